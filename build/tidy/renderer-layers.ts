@@ -52,6 +52,8 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     // What the tax of the lines of a bill is for, while it is entered too.
     'gst/line-classes.tsx',
     // Items, for those who bring them in.
+    // What an attribute is called, on the list of its values.
+    'items/item-fields.ts',
     'items/item-picker.tsx',
     'items/items-data.ts',
     'items/items-store.ts',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { one, run } from '../db/sql.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf } from '../testing/test-shop.ts'
 import { ACCESSORY, FRAME, LENS } from '../testing/test-shop-items.ts'
@@ -76,4 +77,100 @@ it('what lenses are has lists and filters too', async () => {
     attributes: { index: '1.67', lensType: '3', coating: 'blue CUT' },
   })
   expect(body.Items.map(({ Code }: { Code: string }) => Code)).toEqual([LENS])
+})
+
+const used = async (name: string) => {
+  const { body } = await t.call('GET', `/api/Catalogue/attribute-values/${name}`, undefined, {
+    as: 'owner',
+  })
+  return body.Items.map(({ ItemCount, Value }: { Value: string; ItemCount: number }) => [
+    Value,
+    ItemCount,
+  ])
+}
+const rename = (body: object, as: 'owner' | 'counter' = 'owner') =>
+  t.call('POST', '/api/Catalogue/attribute-values/rename', { preview: false, ...body }, { as })
+
+it('a misspelt value becomes another one in all its items, with their history', async () => {
+  await put(FRAME, { shape: 'Rond', colour: 'Gold' })
+  await put(ACCESSORY, { shape: 'Rond' })
+  await put(LENS, { shape: 'Round' })
+  expect(await used('shape')).toEqual([
+    ['Rond', 2],
+    ['Round', 1],
+  ])
+  const merge = { name: 'shape', held: 'rond', into: ' round ' }
+  const preview = await rename({ ...merge, preview: true })
+  expect(preview.body).toEqual({ success: true, value: 'Round', isMerge: true, itemCount: 2 })
+  expect(await used('shape')).toHaveLength(2)
+  expect((await rename(merge, 'counter')).status).toBe(403)
+  expect((await rename(merge)).status).toBe(200)
+  expect(await used('shape')).toEqual([['Round', 3]])
+  const itemID = t.services.ids.encode('item', itemIdOf(t.services, FRAME))
+  const { body } = await t.call('GET', `/api/Catalogue/item/${itemID}`, undefined, { as: 'owner' })
+  expect(body.Attributes).toEqual({ shape: 'Round', colour: 'Gold' })
+  expect(body.Versions[0]).toMatchObject({
+    Reason: 'Round',
+    Changes: [{ Field: 'attributes_json', After: '{"shape":"Round","colour":"Gold"}' }],
+  })
+  // Its own spelling is changed in the same way, and offered for the next item.
+  expect((await rename({ name: 'shape', held: 'Round', into: 'ROUND' })).body).toMatchObject({
+    value: 'ROUND',
+    isMerge: false,
+    itemCount: 3,
+  })
+  expect(await put(ACCESSORY, { shape: 'round' })).toEqual({ shape: 'ROUND' })
+  const same = await rename({ name: 'shape', held: 'ROUND', into: 'ROUND' })
+  expect([same.status, same.body.errors[0]?.field]).toEqual([400, 'into'])
+  expect((await rename({ name: 'shape', held: 'Rond', into: 'Oval' })).status).toBe(404)
+})
+
+it('only a value that no item has goes from the list', async () => {
+  const remove = (value: string) =>
+    t.call(
+      'POST',
+      '/api/Catalogue/attribute-values/remove',
+      { name: 'rim', held: value },
+      { as: 'owner' },
+    )
+  await put(FRAME, { rim: 'Half' })
+  await put(ACCESSORY, { rim: 'Fulll' })
+  await put(ACCESSORY, { rim: 'Full' })
+  const refused = await remove('Half')
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    '1 item has “Half”. Give them another value first.',
+  ])
+  expect((await remove('Fulll')).status).toBe(200)
+  expect(await used('rim')).toEqual([
+    ['Full', 1],
+    ['Half', 1],
+  ])
+})
+
+it('a coating is written anew in lenses, in their search and in their lens family', async () => {
+  const itemID = t.services.ids.encode('item', itemIdOf(t.services, LENS))
+  await t.call('POST', '/api/Catalogue/item', { itemID, coating: 'Blu cutt' }, { as: 'owner' })
+  t.services.write((tx) =>
+    run(
+      tx,
+      `INSERT INTO lens_families
+       (code, name, brand, columns, row_from_centidioptres, row_to_centidioptres,
+        column_from_centidioptres, column_to_centidioptres, step_eighths, fine_to_centidioptres,
+        coarse_step_eighths, tax_class_id, mrp_centipaise, price_centipaise, price_includes_tax,
+        coating, spectacle_lens_type)
+     SELECT 'F1', 'F1', '', 'cylinder', -600, 600, -200, 0, 2, 10000, 4, min(id), 0, 100, 1,
+            'Blu cutt', 1 FROM tax_classes`,
+    ),
+  )
+  expect(await used('coating')).toContainEqual(['Blu cutt', 1])
+  const made = await rename({ name: 'coating', held: 'Blu cutt', into: 'Violet guard' })
+  expect(made.body).toMatchObject({ success: true, itemCount: 1 })
+  const { body } = await t.call('POST', '/api/quickSale/search-all', { term: 'violet guard' })
+  expect(body.map(({ Code }: { Code: string }) => Code)).toEqual([LENS])
+  expect(
+    one(t.services.db, 'SELECT coating, version FROM lens_families WHERE code = :code', {
+      code: 'F1',
+    }),
+  ).toEqual({ coating: 'Violet guard', version: 2 })
 })

@@ -78,11 +78,9 @@ export function spelledAttributes(
 }
 
 function spelledValue(tx: WritableDb, name: string, sent: string): string {
-  const typed = sent.trim().replace(/\s+/g, ' ')
-  const size = name === 'size' ? frameSize(typed) : null
-  const value = size === null ? typed : frameSizeText(size)
+  const value = writtenValue(name, sent)
   if (value === '') return value
-  const of = { name, key: value.toLowerCase() }
+  const of = { name, key: valueKey(value) }
   const known = one<{ value: string }>(
     tx,
     'SELECT value FROM attribute_values WHERE name = :name AND value_key = :key',
@@ -94,4 +92,16 @@ function spelledValue(tx: WritableDb, name: string, sent: string): string {
     value,
   })
   return value
+}
+
+/** Returns a value as it is kept: without spaces around it or two together, a frame's size with dashes. */
+export function writtenValue(name: string, sent: string): string {
+  const typed = sent.trim().replace(/\s+/g, ' ')
+  const size = name === 'size' ? frameSize(typed) : null
+  return size === null ? typed : frameSizeText(size)
+}
+
+/** What the spellings of one value have in common. */
+export function valueKey(value: string): string {
+  return value.trim().replace(/\s+/g, ' ').toLowerCase()
 }

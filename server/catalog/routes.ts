@@ -28,9 +28,13 @@ import {
   searchSpectacleLenses,
 } from './search-sections.ts'
 import { listPriceChanges, readPriceChange, undoPriceChange } from './undo-prices.ts'
+import { listUsedValues, removeAttributeValue, renameAttributeValue } from './used-values.ts'
 
 export const catalogOperations: BoundOperation[] = [
   listAttributeValues,
+  listUsedValues,
+  renameAttributeValue,
+  removeAttributeValue,
   getModules,
   getItemTypes,
   getItemTypeByNumber,

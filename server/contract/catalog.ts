@@ -25,6 +25,7 @@ import {
   ScannedCode,
   SectionText,
   SignedRupees,
+  Success,
   Text,
   UnitRupees,
   visibleText,
@@ -474,6 +475,61 @@ export const listAttributeValues = defineOperation({
   reply: Type.Object({
     Items: Type.Array(Type.Object({ Name: Text, Values: Type.Array(Text) })),
   }),
+})
+
+/** Names an attribute with a list of values: no part of a size, and no figure. */
+const AttributeName = Type.String({ minLength: 1, maxLength: 40 })
+
+export const listUsedValues = defineOperation({
+  name: 'list-used-values',
+  method: 'GET',
+  path: '/api/Catalogue/attribute-values/{name}',
+  area: AREA,
+  summary: 'The values of one attribute, each with how many items have it, off sale too.',
+  permission: 'catalogue.edit',
+  params: Type.Object({ name: AttributeName }),
+  query: Type.Object({
+    searchTerm: Type.Optional(Code),
+    pageNumber: Type.Optional(PageNumber),
+    pageSize: Type.Optional(PageSize),
+  }),
+  reply: Page(Type.Object({ Value: Text, ItemCount: Type.Integer() })),
+})
+
+export const renameAttributeValue = defineOperation({
+  name: 'rename-attribute-value',
+  method: 'POST',
+  path: '/api/Catalogue/attribute-values/rename',
+  area: AREA,
+  summary:
+    'Writes a value of an attribute in another way, in all its items; where the other one is on the ' +
+    'list, the two become one. A preview writes nothing.',
+  permission: 'catalogue.edit',
+  body: Type.Object({
+    name: AttributeName,
+    held: visibleText(200),
+    into: visibleText(200),
+    preview: Type.Boolean(),
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    /** As it is written from now on. */
+    value: Text,
+    /** Whether it stands on the list already. */
+    isMerge: Type.Boolean(),
+    itemCount: Type.Integer(),
+  }),
+})
+
+export const removeAttributeValue = defineOperation({
+  name: 'remove-attribute-value',
+  method: 'POST',
+  path: '/api/Catalogue/attribute-values/remove',
+  area: AREA,
+  summary: 'Takes a value that no item has off the list of its attribute.',
+  permission: 'catalogue.edit',
+  body: Type.Object({ name: AttributeName, held: visibleText(200) }),
+  reply: Success,
 })
 
 export const listItems = defineOperation({

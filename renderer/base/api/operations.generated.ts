@@ -118,9 +118,12 @@ export type Contract = {
   'list-brands': typeof catalog.listBrands
   'list-catalogue-items': typeof catalog.listItems
   'list-tax-classes': typeof catalog.listTaxClasses
+  'list-used-values': typeof catalog.listUsedValues
   'membership-item': typeof catalog.membershipItem
   'merge-items': typeof catalog.mergeItems
+  'remove-attribute-value': typeof catalog.removeAttributeValue
   'remove-item-image': typeof catalog.removeItemImage
+  'rename-attribute-value': typeof catalog.renameAttributeValue
   'save-catalogue-item': typeof catalog.saveItem
   'save-item-image': typeof catalog.saveItemImage
   'search-all-sections': typeof catalog.everySectionSearch
@@ -501,9 +504,12 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-brands': { method: 'POST', path: '/api/Catalogue/brands' },
   'list-catalogue-items': { method: 'POST', path: '/api/Catalogue/items' },
   'list-tax-classes': { method: 'GET', path: '/api/Catalogue/tax-classes' },
+  'list-used-values': { method: 'GET', path: '/api/Catalogue/attribute-values/{name}' },
   'membership-item': { method: 'POST', path: '/api/Catalogue/membership-item' },
   'merge-items': { method: 'POST', path: '/api/Catalogue/merge' },
+  'remove-attribute-value': { method: 'POST', path: '/api/Catalogue/attribute-values/remove' },
   'remove-item-image': { method: 'POST', path: '/api/Catalogue/item-image/remove' },
+  'rename-attribute-value': { method: 'POST', path: '/api/Catalogue/attribute-values/rename' },
   'save-catalogue-item': { method: 'POST', path: '/api/Catalogue/item' },
   'save-item-image': {
     method: 'POST',

@@ -129,7 +129,8 @@ function attributesText(json: string): string {
   }
 }
 
-function nameOfAttribute(name: string): string {
+/** What an attribute is called; one that came from a file, as the file calls it. */
+export function nameOfAttribute(name: string): string {
   const label = ATTRIBUTES[name]
   return label === undefined ? name : t(label)
 }

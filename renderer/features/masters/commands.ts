@@ -32,7 +32,8 @@ export const masterCommands = {
       scope: 'masters',
       keys: ['Insert', 'N'],
       icon: ListPlus,
-      isAllowed: () => can('masters.edit'),
+      // A value comes onto its list with the first item that has it.
+      isAllowed: () => can('masters.edit') && useMasters.getState().kind !== 'AttributeValue',
       run: () => chooseMaster('new'),
       inKeyBar: true,
     },

@@ -18,6 +18,7 @@ import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { AttributeValuesPanel } from './attribute-values-panel.tsx'
 import { IncentivesPanel } from './incentives-panel.tsx'
 import { MASTER_KINDS } from './kinds.ts'
 import { MasterForm } from './master-form.tsx'
@@ -32,7 +33,11 @@ export function MastersPage() {
   return (
     <ListScreen
       title={t('masters.title')}
-      actions={<CommandButton id="masterNew" variant={chosenID === null ? 'primary' : 'plain'} />}
+      actions={
+        kind === 'AttributeValue' ? null : (
+          <CommandButton id="masterNew" variant={chosenID === null ? 'primary' : 'plain'} />
+        )
+      }
     >
       <ListColumns layout="kinds">
         <KindList />
@@ -43,11 +48,13 @@ export function MastersPage() {
 }
 
 function ListOf({ kind }: { kind: ListKind }) {
+  if (kind === 'AttributeValue') return <AttributeValuesPanel />
   if (kind === 'Offer') return <OffersPanel />
   return kind === 'Incentive' ? <IncentivesPanel /> : <EntriesOf kind={kind} />
 }
 
 function nameOf(kind: ListKind): string {
+  if (kind === 'AttributeValue') return t('masters.values')
   if (kind === 'Offer') return t('offers.title')
   return kind === 'Incentive' ? t('incentives.title') : t(`masters.kind.${kind}`)
 }
@@ -102,7 +109,7 @@ function EntriesOf({ kind }: { kind: MasterKind }) {
   )
 }
 
-const LISTS: readonly ListKind[] = [...MASTER_KINDS, 'Offer', 'Incentive']
+const LISTS: readonly ListKind[] = [...MASTER_KINDS, 'AttributeValue', 'Offer', 'Incentive']
 
 function KindList() {
   const current = useMasters((state) => state.kind)

@@ -6,8 +6,8 @@ import type { KeptVersion } from '../../kernel/use-versions.tsx'
 import type { MasterDraft } from './master-draft.ts'
 import type { MasterRow } from './masters-data.ts'
 
-/** A list of the screen: one of the masters, the offers, or what people earn. */
-export type ListKind = MasterKind | 'Offer' | 'Incentive'
+/** A list of the screen: one of the masters, the values of items, the offers, or what people earn. */
+export type ListKind = MasterKind | 'AttributeValue' | 'Offer' | 'Incentive'
 
 type MastersState = {
   kind: ListKind

@@ -44,4 +44,8 @@ export const catalogMessages = {
   'catalog.image-too-large': 'A picture must be smaller than 2 MB.',
   'catalog.images-enough': 'An item has at most {most} pictures. Remove one first.',
   'catalog.own-code-given': 'This item has a code of the shop already: {code}.',
+  'catalog.no-value': '“{value}” is not on this list any more.',
+  'catalog.value-same': 'It is written like this already.',
+  'catalog.value-used':
+    '{count, plural, one {{count, number} item has} other {{count, number} items have}} “{value}”. Give them another value first.',
 } as const

@@ -43,4 +43,8 @@ export const catalogMessages: Translation<typeof en> = {
   'catalog.image-too-large': 'तस्वीर 2 MB से छोटी होनी चाहिए।',
   'catalog.images-enough': 'एक माल की {most} तक तस्वीरें होती हैं। पहले एक हटाएँ।',
   'catalog.own-code-given': 'इस माल का दुकान का कोड पहले से है: {code}।',
+  'catalog.no-value': '“{value}” अब इस सूची में नहीं है।',
+  'catalog.value-same': 'यह पहले से ऐसे ही लिखा है।',
+  'catalog.value-used':
+    '“{value}” {count, plural, one {{count, number} माल में है} other {{count, number} माल में है}}। पहले उन्हें दूसरा मान दें।',
 }

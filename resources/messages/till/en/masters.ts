@@ -115,4 +115,26 @@ export const mastersMessages = {
   'masters.option.Full': 'Full rim',
   'masters.option.Half': 'Half rim',
   'masters.option.Rimless': 'Rimless',
+  'masters.values': 'Values of items',
+  'masters.values.of': 'List of',
+  'masters.values.empty':
+    'No item has a value here yet. A value comes onto the list with its item.',
+  'masters.values.noneMatch': 'No value matches. Clear the search.',
+  'masters.values.items':
+    '{count, plural, =0 {no item} one {{count, number} item} other {{count, number} items}}',
+  'masters.values.found':
+    '{count, plural, one {{count, number} value} other {{count, number} values}}',
+  'masters.values.choose': 'Choose a value to write it in another way, or to take it off the list.',
+  'masters.values.into': 'Write it as',
+  'masters.values.intoHint': 'A value of the list, or a new spelling.',
+  'masters.values.will':
+    '{count, plural, =0 {No item has “{from}”. The list has “{into}” in its place.} one {{count, number} item changes from “{from}” to “{into}”.} other {{count, number} items change from “{from}” to “{into}”.}}',
+  'masters.values.merges':
+    '“{into}” is on the list already: the two become one, and this can’t be taken back.',
+  'masters.values.save': 'Change the value',
+  'masters.values.renamed': '“{from}” is now “{into}”.',
+  'masters.values.remove': 'Take off the list',
+  'masters.values.removed': '“{value}” is off the list.',
+  'masters.values.used':
+    '{count, plural, one {{count, number} item has} other {{count, number} items have}} this value: it can’t go from the list. Write it as another value, and its items follow.',
 } as const

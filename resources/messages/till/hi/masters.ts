@@ -117,4 +117,23 @@ export const mastersMessages: Translation<typeof english> = {
   'masters.option.Full': 'पूरा रिम',
   'masters.option.Half': 'आधा रिम',
   'masters.option.Rimless': 'बिना रिम',
+  'masters.values': 'माल के मान',
+  'masters.values.of': 'किसकी सूची',
+  'masters.values.empty': 'यहाँ अभी किसी माल का मान नहीं है। मान अपने माल के साथ सूची में आता है।',
+  'masters.values.noneMatch': 'कोई मान नहीं मिला। खोज साफ़ करें।',
+  'masters.values.items':
+    '{count, plural, =0 {कोई माल नहीं} one {{count, number} माल} other {{count, number} माल}}',
+  'masters.values.found': '{count, plural, one {{count, number} मान} other {{count, number} मान}}',
+  'masters.values.choose': 'किसी मान को दूसरी तरह लिखने या सूची से हटाने के लिए उसे चुनें।',
+  'masters.values.into': 'ऐसे लिखें',
+  'masters.values.intoHint': 'सूची का कोई मान, या नई वर्तनी।',
+  'masters.values.will':
+    '{count, plural, =0 {“{from}” किसी माल में नहीं है। सूची में उसकी जगह “{into}” होगा।} one {{count, number} माल “{from}” से “{into}” होगा।} other {{count, number} माल “{from}” से “{into}” होंगे।}}',
+  'masters.values.merges': '“{into}” पहले से सूची में है: दोनों एक हो जाएँगे, और यह वापस नहीं लिया जा सकता।',
+  'masters.values.save': 'मान बदलें',
+  'masters.values.renamed': '“{from}” अब “{into}” है।',
+  'masters.values.remove': 'सूची से हटाएँ',
+  'masters.values.removed': '“{value}” सूची से हटा दिया।',
+  'masters.values.used':
+    '{count, plural, one {{count, number} माल में यह मान है} other {{count, number} माल में यह मान है}}: यह सूची से नहीं हट सकता। इसे दूसरे मान में लिखें, तो उसका माल भी बदल जाएगा।',
 }
