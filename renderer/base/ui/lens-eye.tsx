@@ -20,9 +20,14 @@ export function eyeWords(eye: string | null): string {
   return words(eye, 'full')
 }
 
+/** R, L or both in a text; empty where nobody said. */
+export function eyeMark(eye: string | null): string {
+  return words(eye, 'short')
+}
+
 /** R, L or both before the name of a lens. */
 export function LensEye({ eye }: { eye: string | null }) {
-  const mark = words(eye, 'short')
+  const mark = eyeMark(eye)
   if (mark === '') return null
   return (
     <EyeMark title={eyeWords(eye)}>

@@ -5,12 +5,14 @@ import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
 import { shopToday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees, toPaise, toRupees } from '../../base/format/money.ts'
+import { glue, showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Check } from '../../base/ui/check.tsx'
 import { DateField } from '../../base/ui/date-field.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
+import { eyeMark } from '../../base/ui/lens-eye.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
@@ -22,7 +24,7 @@ import { useSubmit } from '../../kernel/use-submit.ts'
 import { refreshOrders } from './orders-data.ts'
 import { askTransition, useOpenDetail } from './orders-store.ts'
 import styles from './split-dialog.module.css'
-import { canBeSplit, pairsOf, stayingPairs } from './split-pairs.ts'
+import { canBeSplit, type OrderPair, pairsOf, stayingPairs } from './split-pairs.ts'
 
 /** Which pairs of the order go now, and what becomes of both bills and of what was paid. */
 export function SplitDialog() {
@@ -60,14 +62,19 @@ function SplitForm({ order }: { order: OrderDetail }) {
   return (
     <Form onSubmit={submit}>
       <Lead>{t('orders.split.which')}</Lead>
-      {pairs.map(({ goods, pairNo }) => (
-        <Check
-          key={pairNo}
-          label={t('orders.split.pair', { pair: pairNo, goods: goods.join(', ') })}
-          isOn={going.has(pairNo)}
-          onChange={(isOn) => setGoing(withOrWithout(going, pairNo, isOn))}
-        />
-      ))}
+      <Stack gap={1}>
+        {pairs.map(({ goods, pairNo, powers }) => (
+          <Check
+            key={pairNo}
+            label={t('orders.split.pair', {
+              pair: pairNo,
+              goods: [...goods, ...powers.map(powerWords)].join(', '),
+            })}
+            isOn={going.has(pairNo)}
+            onChange={(isOn) => setGoing(withOrWithout(going, pairNo, isOn))}
+          />
+        ))}
+      </Stack>
       <DateField
         label={t('orders.split.promise')}
         value={day}
@@ -90,6 +97,11 @@ function SplitForm({ order }: { order: OrderDetail }) {
       />
     </Form>
   )
+}
+
+/** A power with its eye, in one piece. */
+function powerWords({ eye, power }: OrderPair['powers'][number]): string {
+  return glue(`${eyeMark(eye)} ${showPowers(power)}`.trim())
 }
 
 function missingOf(isAsked: boolean, error: Error | null): string {

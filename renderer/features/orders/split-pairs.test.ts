@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { canBeSplit, pairsOf, stayingPairs } from './split-pairs.ts'
 
-const line = (ItemName: string, PairNo: string | null, IsLabWork = false) => ({
-  ItemName,
-  PairNo,
-  IsLabWork,
-})
+const line = (
+  ItemName: string,
+  PairNo: string | null,
+  IsLabWork = false,
+  [Eye, Power]: [string, string] | [null, null] = [null, null],
+) => ({ ItemName, PairNo, IsLabWork, Eye, Power })
 
 const open = (lines: ReturnType<typeof line>[]) => ({
   IsDropped: false,
@@ -19,16 +20,23 @@ const TWO = [
   line('Frame A', '1'),
   line('Lens', null, true),
   line('Frame B', '2'),
-  line('Lens', '2', true),
-  line('Lens', '2', true),
+  line('Lens', '2', true, ['Left', '+1.25']),
+  line('Lens', '2', true, ['Right', '+1.50']),
   line('Cloth', null),
 ]
 
 describe('the pairs of an order', () => {
-  it('hold their goods, each name once', () => {
+  it('hold their goods, each name once, and their powers, right before left', () => {
     expect(pairsOf(open(TWO))).toEqual([
-      { pairNo: '1', goods: ['Frame A', 'Lens'] },
-      { pairNo: '2', goods: ['Frame B', 'Lens'] },
+      { pairNo: '1', goods: ['Frame A', 'Lens'], powers: [] },
+      {
+        pairNo: '2',
+        goods: ['Frame B', 'Lens'],
+        powers: [
+          { eye: 'Right', power: '+1.50' },
+          { eye: 'Left', power: '+1.25' },
+        ],
+      },
     ])
   })
 

@@ -1,28 +1,41 @@
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 
-type SplittableLine = Pick<OrderDetail['Lines'][number], 'IsLabWork' | 'ItemName' | 'PairNo'>
+type SplittableLine = Pick<
+  OrderDetail['Lines'][number],
+  'Eye' | 'IsLabWork' | 'ItemName' | 'PairNo' | 'Power'
+>
 
 type SplittableOrder = Pick<
   OrderDetail,
   'IsDropped' | 'IsInvoiceGenerated' | 'NextMoves' | 'Status'
 > & { Lines: readonly SplittableLine[] }
 
-/** One pair of an order with the names of what is in it. */
-export type OrderPair = { pairNo: string; goods: string[] }
+/** One pair of an order: the names of what is in it, and the powers that tell it from another. */
+export type OrderPair = {
+  pairNo: string
+  goods: string[]
+  powers: { eye: string | null; power: string }[]
+}
 
 const FIRST_PAIR = '1'
 
 /** The pairs of an order, as it was rung up; lenses without a number are those of the first. */
 export function pairsOf({ Lines }: Pick<SplittableOrder, 'Lines'>): OrderPair[] {
-  const pairs = new Map<string, string[]>()
-  for (const line of Lines) {
-    const pairNo = pairOf(line)
-    if (pairNo === null) continue
-    pairs.set(pairNo, [...new Set([...(pairs.get(pairNo) ?? []), line.ItemName])])
-  }
-  return [...pairs]
-    .map(([pairNo, goods]) => ({ pairNo, goods }))
+  const byPair = Map.groupBy(Lines, pairOf)
+  return [...byPair]
+    .flatMap(([pairNo, lines]) => {
+      if (pairNo === null) return []
+      const goods = [...new Set(lines.map(({ ItemName }) => ItemName))]
+      const powers = lines.flatMap(({ Eye: eye, Power: power }) =>
+        power === null ? [] : [{ eye, power }],
+      )
+      return [{ pairNo, goods, powers: [...powers].sort(rightFirst) }]
+    })
     .toSorted((a, b) => a.pairNo.localeCompare(b.pairNo, 'en', { numeric: true }))
+}
+
+function rightFirst(one: { eye: string | null }, other: { eye: string | null }): number {
+  return Number(one.eye === 'Left') - Number(other.eye === 'Left')
 }
 
 function pairOf({ IsLabWork, PairNo }: SplittableLine): string | null {
