@@ -68,6 +68,19 @@ it('table 12 takes the name of each code from the master, its keys in their orde
   expect(hsn.hsn_b2b).toMatchObject([{ num: 1, desc: 'NAME OF 900311', txval: 1_000 }])
 })
 
+it('what was sold and came back in the month leaves no row of zeros in table 12', () => {
+  const lens: GstLine = { ...LINE, hsn: '900150' }
+  const back = document({ kind: 'note', number: 'C/1' })
+  expect(hsnTable([document(), back, document({ number: 'A/2', lines: [lens] })])).toEqual([
+    expect.objectContaining({ hsn: '900150', qtyMilli: 1_000 }),
+  ])
+  // A registered buyer was billed: the list for them may not be empty.
+  const returned = { ...BUSINESS, kind: 'note', number: 'C/2' } as const
+  expect(hsnTable([document(), back, BUSINESS, returned])).toEqual([
+    expect.objectContaining({ list: 'b2b', qtyMilli: 0, taxablePaise: 0 }),
+  ])
+})
+
 it.each([
   ['042025', '2025-04-01', ['data']],
   ['052025', '2025-05-01', ['hsn_b2b', 'hsn_b2c']],

@@ -12,7 +12,11 @@ export type HsnRow = Taxes & {
 /** Services have no unit and no quantity in table 12. */
 const SERVICE = /^99/
 
-/** Table 12 of documents, to buyers with and without a GSTIN, in the order of the codes. */
+/**
+ * Table 12 of documents, to buyers with and without a GSTIN, in the order of the codes. What was sold
+ * and came back in the same period leaves no row of zeros, but where its list would be empty
+ * although registered buyers were billed: the portal refuses that.
+ */
 export function hsnTable(documents: readonly GstDocument[]): HsnRow[] {
   const rows = new Map<string, HsnRow>()
   for (const document of documents) {
@@ -33,5 +37,11 @@ export function hsnTable(documents: readonly GstDocument[]): HsnRow[] {
       })
     }
   }
-  return [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+  const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+  const hasB2b = sorted.some((row) => row.list === 'b2b' && !isZero(row))
+  return sorted.filter((row) => !isZero(row) || (row.list === 'b2b' && !hasB2b))
+}
+
+function isZero({ cgstPaise, igstPaise, qtyMilli, sgstPaise, taxablePaise }: HsnRow): boolean {
+  return [cgstPaise, igstPaise, qtyMilli, sgstPaise, taxablePaise].every((figure) => figure === 0)
 }
