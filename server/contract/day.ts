@@ -348,6 +348,8 @@ const ReportRowSchema = Type.Object({
   ClosedBy: Text,
   Sold: Amount,
   Collected: Amount,
+  /** Less what was given back, cancelled or bounced on the day. */
+  NetCollected: Amount,
   Expected: Amount,
   Counted: Amount,
   Difference: Amount,

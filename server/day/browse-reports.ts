@@ -16,6 +16,7 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { toPaise, toRupees } from '../wire/rupees.ts'
 import { lastReport, listReports, type ReportHead, reportById } from './day-rows.ts'
 import { namedReport } from './report-names.ts'
 import { digestOf, readReport } from './sealed-report.ts'
@@ -56,6 +57,7 @@ function reportRow(services: Services, head: ReportHead): ReportRow {
     ClosedBy: report.ClosedBy,
     Sold: report.Sold.NetAmount,
     Collected: report.TotalCollected,
+    NetCollected: toRupees(toPaise(report.TotalCollected) - toPaise(report.TotalRefunded)),
     Expected: report.Cash.Expected,
     Counted: report.Cash.Counted,
     Difference: report.Cash.Difference,

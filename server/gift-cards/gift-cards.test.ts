@@ -360,4 +360,7 @@ it('what goes back to a card is no cancelled receipt of the day, but given back 
   const z = (await t.call('GET', path, undefined, { as: 'manager' })).body
   expect(z.GiftCards).toMatchObject({ Spent: 118, GivenBack: 118 })
   expect(z.Exceptions).toMatchObject({ CancelledReceipts: 0, CancelledReceiptsAmount: 0 })
+  // What went back is in no sum of the list: 500 came in for the card, and nothing else.
+  const { Items } = (await t.call('GET', '/api/Day/reports', undefined, { as: 'manager' })).body
+  expect(Items).toEqual([expect.objectContaining({ Collected: 618, NetCollected: 500 })])
 })

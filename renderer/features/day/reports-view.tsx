@@ -72,7 +72,7 @@ function Reports({ rows }: { rows: readonly ReportRow[] }) {
               {t('day.sold')}
             </th>
             <th scope="col" className={shared['right']}>
-              {t('day.collected')}
+              {t('day.netCollected')}
             </th>
             <th scope="col" className={shared['right']}>
               {t('day.countedFact')}
@@ -116,8 +116,8 @@ function Report({ row }: { row: ReportRow }) {
       <td className={shared['right']} data-label={t('day.sold')}>
         {formatRupees(row.Sold)}
       </td>
-      <td className={shared['right']} data-label={t('day.collected')}>
-        {formatRupees(row.Collected)}
+      <td className={shared['right']} data-label={t('day.netCollected')}>
+        {formatRupees(row.NetCollected)}
       </td>
       <td className={shared['right']} data-label={t('day.countedFact')}>
         {formatRupees(row.Counted)}
