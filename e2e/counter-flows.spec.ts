@@ -5,6 +5,7 @@ import {
   amountField,
   expectSelected,
   nameCustomer,
+  newSale,
   openPay,
   pauseOfHand,
   scan,
@@ -651,4 +652,36 @@ test('of a sale that a gift card was to pay only the money is given back', async
     const left = await shop.api.get(`/api/GiftCards/find?number=${cardNumber}`)
     expect(left.Balance).toBe(100)
   })
+})
+
+test('a UPI reference that was taken before is asked about, and Enter goes back', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const payByUpi = async () => {
+    await scan(page, 'CASE-H-BK')
+    await expectSelected(page, 'Hard case black', 1)
+    await openPay(page)
+    await page.keyboard.press('u')
+    await page.getByLabel(/^UPI reference/).fill('431177889900')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+    await page.keyboard.press('F9')
+  }
+  await payByUpi()
+  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  const { InvoiceNo, ID } = await newestOrder(shop.api)
+  await newSale(page)
+  await payByUpi()
+  const asked = page.getByRole('dialog', { name: 'Reference 431177889900 was taken before' })
+  await expect(asked.getByTestId('reference-use')).toContainText(InvoiceNo)
+  await expect(asked.getByRole('button', { name: /^Go back and check/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(asked).toBeHidden()
+  await expect(page.getByTestId('tender-row')).toContainText('431177889900')
+  expect((await newestOrder(shop.api)).ID).toBe(ID)
+  await page.keyboard.press('F9')
+  await asked.getByRole('button', { name: 'Take it all the same' }).click()
+  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  expect((await newestOrder(shop.api)).ID).not.toBe(ID)
 })

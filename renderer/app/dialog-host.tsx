@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { loadLaterMessages } from '../base/i18n/t.ts'
 import { ApprovalHost } from '../features/approvals/approval-host.tsx'
+import { UsedReferenceHost } from '../features/payment/used-reference-host.tsx'
 import { Loaded, loadable } from '../kernel/loadable.tsx'
 import { useScreen } from '../kernel/screen-store.ts'
 import { DialogBoundary } from './error-boundary.tsx'
@@ -16,7 +17,7 @@ const NEW_MASTER = lazy(async () => {
   return { default: NewMasterDialog }
 })
 
-/** The dialog that is open, if any; over it what a picker lacked, and a question to a manager. */
+/** The dialog that is open, if any; over it what a picker lacked, and questions. */
 export function Dialogs() {
   const dialog = useScreen((state) => state.dialog)
   const newMaster = useScreen((state) => state.newMaster)
@@ -34,6 +35,7 @@ export function Dialogs() {
           </Suspense>
         </DialogBoundary>
       )}
+      <UsedReferenceHost />
       <ApprovalHost />
     </>
   )

@@ -13,6 +13,7 @@ import {
   Name,
   NameOrWalkIn,
   NullableId,
+  NullableNameOrWalkIn,
   NullableText,
   NumberOut,
   NumericId,
@@ -20,6 +21,7 @@ import {
   PageNumber,
   PageSize,
   PaymentKindText,
+  RequiredName,
   Rupees,
   Text,
 } from './primitives.ts'
@@ -96,6 +98,40 @@ export const receiptDetails = defineOperation({
     Remarks: NullableText,
   }),
 })
+
+export const referenceUses = defineOperation({
+  name: 'find-reference-uses',
+  method: 'GET',
+  path: '/api/Receipts/referenceUses',
+  area: AREA,
+  summary:
+    'The payments by UPI or card that count and name this reference already, the newest first, at ' +
+    'most 3: one that is taken twice is asked about. Of fewer than 6 characters those of today, of ' +
+    'fewer than 10 those of 31 days. None for other ways of paying.',
+  permission: 'money.take',
+  query: Type.Object({
+    receiptTypeId: NumericId,
+    referenceNo: RequiredName,
+    /** The receipt whose reference is being changed. */
+    exceptReceiptID: Type.Optional(EncryptedId),
+  }),
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        ReceiptNo: Text,
+        /** The bill, else the order; null where the money belongs to none. */
+        BillNo: NullableText,
+        Date: Text,
+        Amount,
+        PaymentMode: LocalizedText,
+        /** The customer or payer. */
+        Name: NullableNameOrWalkIn,
+      }),
+    ),
+  }),
+})
+
+export type ReferenceUse = ReplyOf<typeof referenceUses>['Items'][number]
 
 export const creditNotes = defineOperation({
   name: 'list-credit-notes',

@@ -129,6 +129,7 @@ import { sql as drawerOfCorrections } from './migrations/0581-drawer-of-correcti
 import { sql as withdrawnPrescriptions } from './migrations/0582-withdrawn-prescriptions.ts'
 import { sql as takenBackVouchers } from './migrations/0583-taken-back-vouchers.ts'
 import { sql as takenBackMoney } from './migrations/0585-taken-back-money.ts'
+import { sql as usedReferences } from './migrations/0586-used-references.ts'
 import { sql as voucherDrafts } from './migrations/0587-voucher-drafts.ts'
 import { sql as splitOrders } from './migrations/0589-split-orders.ts'
 import { sql as claimsOfWhatCameBroken } from './migrations/0591-claims-of-what-came-broken.ts'
@@ -276,6 +277,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 582, slug: 'withdrawn-prescriptions', sql: withdrawnPrescriptions },
   { number: 583, slug: 'taken-back-vouchers', sql: takenBackVouchers },
   { number: 585, slug: 'taken-back-money', sql: takenBackMoney },
+  { number: 586, slug: 'used-references', sql: usedReferences },
   { number: 587, slug: 'voucher-drafts', sql: voucherDrafts },
   { number: 589, slug: 'split-orders', sql: splitOrders },
   { number: 591, slug: 'claims-of-what-came-broken', sql: claimsOfWhatCameBroken },

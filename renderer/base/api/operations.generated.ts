@@ -368,6 +368,7 @@ export type Contract = {
   'reverse-return-answer': typeof purchasing.reverseReturnAnswer
   'save-inward': typeof purchasing.saveInward
   'take-back-supplier-payment': typeof purchasing.takeBackSupplierPayment
+  'find-reference-uses': typeof receipts.referenceUses
   'get-receipt-details': typeof receipts.receiptDetails
   'list-credit-notes': typeof receipts.creditNotes
   'list-pending-receipts': typeof receipts.pendingReceipts
@@ -819,6 +820,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'reverse-return-answer': { method: 'POST', path: '/api/Purchases/return/reverse-answer' },
   'save-inward': { method: 'POST', path: '/api/Purchases/inward' },
   'take-back-supplier-payment': { method: 'POST', path: '/api/Purchases/payment/take-back' },
+  'find-reference-uses': { method: 'GET', path: '/api/Receipts/referenceUses' },
   'get-receipt-details': { method: 'GET', path: '/api/quickSale/GetReceiptDetails' },
   'list-credit-notes': { method: 'GET', path: '/api/quickSale/get-credit-notes' },
   'list-pending-receipts': { method: 'GET', path: '/api/quickSale/pending-receipts' },

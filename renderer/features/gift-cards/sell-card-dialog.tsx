@@ -14,6 +14,7 @@ import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { areReferencesMeant } from '../../kernel/used-references.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import styles from './gift-cards-page.module.css'
@@ -37,6 +38,8 @@ export function SellCardDialog() {
   const isWhole = paise !== null && paise > 0 && way !== undefined && !lacksReference
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
     if (way === undefined || paise === null) return
+    const referred = { receiptTypeId: way.ID, referenceNo: reference }
+    if (!(await areReferencesMeant([referred]))) return
     const sold = await call(
       'sell-gift-card',
       {

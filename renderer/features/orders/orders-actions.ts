@@ -19,6 +19,7 @@ import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
+import { areReferencesMeant } from '../../kernel/used-references.ts'
 import type { TenderDraft } from '../payment/pay-split.ts'
 import { currentOrder } from './current-order.ts'
 import { refreshOrders } from './orders-data.ts'
@@ -95,7 +96,8 @@ export function isBalanceWarning(error: unknown): boolean {
 
 /**
  * Money taken for an order. The same key takes it once, however often it is sent. What a payer may
- * not owe is put to a manager; null where none approved it. The amount is in rupees.
+ * not owe is put to a manager; null where none approved it, or where its reference was taken before
+ * and is not meant. The amount is in rupees.
  */
 export async function takeBalance(args: {
   salesOrderID: string
@@ -123,6 +125,7 @@ export async function takeBalance(args: {
     ...(draft.isAwaited === true ? { statusId: PENDING } : {}),
     ...(draft.remarks === undefined ? {} : { remarks: draft.remarks }),
   }
+  if (draft.onAccount === undefined && !(await areReferencesMeant([body]))) return null
   let saved: { receiptId: string; receiptNo: string }
   try {
     saved = await askUntilAnswered(() => call('save-receipt', body, { idempotencyKey: key }))
@@ -144,13 +147,18 @@ export async function takeBalance(args: {
   return { receiptID: saved.receiptId, receiptNo: saved.receiptNo, amount: receiptAmount }
 }
 
-/** Confirms a payment that was taken on trust, or writes down that it came to nothing. */
+/**
+ * Confirms a payment that was taken on trust, or writes down that it came to nothing. False where
+ * its reference was taken before and is not meant.
+ */
 export async function settlePayment(
   pending: OpenPayment,
   outcome: { isGood: boolean; referenceNo: string; remarks: string },
-): Promise<void> {
+): Promise<boolean> {
   const branch = await queryClient.fetchQuery(branchQuery)
   const { isGood, referenceNo, remarks } = outcome
+  const referred = { receiptTypeId: pending.ReceiptTypeID, referenceNo }
+  if (isGood && !(await areReferencesMeant([referred], pending.ID))) return false
   await call('save-receipt', {
     salesOrderID: pending.SalesOrderID,
     receiptId: pending.ID,
@@ -168,6 +176,7 @@ export async function settlePayment(
       number: pending.ReceiptNo,
     }),
   )
+  return true
 }
 
 /**

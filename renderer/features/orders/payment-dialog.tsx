@@ -36,8 +36,8 @@ function PaymentForm({ pending }: { pending: OpenPayment }) {
   const [referenceNo, setReference] = useState(pending.ReferenceNo ?? '')
   const [remarks, setRemarks] = useState('')
   const { submit, isBusy, refused } = useSubmit(true, async () => {
-    await settlePayment(pending, { isGood: outcome === 'good', referenceNo, remarks })
-    closeDialog()
+    const isGood = outcome === 'good'
+    if (await settlePayment(pending, { isGood, referenceNo, remarks })) closeDialog()
   })
   return (
     <Form onSubmit={submit}>

@@ -15,6 +15,7 @@ import { Muted } from '../../base/ui/text.tsx'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
+import { areReferencesMeant } from '../../kernel/used-references.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import styles from './payers-page.module.css'
 
@@ -57,6 +58,8 @@ export function PayerReceiptDialog({
     agrees
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
     if (way === undefined || paise === null || tdsPaise === null) return
+    const referred = { receiptTypeId: way.ID, referenceNo: reference }
+    if (!(await areReferencesMeant([referred]))) return
     const taken = await call(
       'take-payer-receipt',
       {

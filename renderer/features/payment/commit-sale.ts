@@ -16,6 +16,7 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { isSaving, setSalePhase } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { areReferencesMeant, type ReferredPayment } from '../../kernel/used-references.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { switchSession, useCart } from '../cart/cart-store.ts'
 import { type FinishedSale, rememberLastSale } from '../documents/last-sale.ts'
@@ -222,12 +223,20 @@ async function carryOut(intent: Intent): Promise<void> {
   await loadCart()
 }
 
+/** The parts of the payment whose reference is of that money alone. */
+function referredPayments(): ReferredPayment[] {
+  return usePay
+    .getState()
+    .tenders.filter(({ kind }) => kind === 'UPI' || kind === 'Card')
+    .map(({ referenceNo, typeID }) => ({ receiptTypeId: typeID, referenceNo }))
+}
+
 /** Saves the sale on the counter, once. A second press while it runs does nothing. */
 export async function commitSale(): Promise<void> {
   if (isSaving()) return
   setSalePhase('saving')
   usePay.setState({ refusal: null })
-  if (!(await passesGate())) {
+  if (!(await passesGate()) || !(await areReferencesMeant(referredPayments()))) {
     setSalePhase('open')
     return
   }
