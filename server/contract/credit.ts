@@ -67,6 +67,8 @@ const asked = {
   refundTypeId: Type.Optional(NumericId),
   /** Beside a refund: what credits paid of the sale stays credit, and the rest alone is refunded. */
   keepPaidCredit: Type.Optional(Type.Boolean()),
+  /** Beside a refund in cash: its paise, for which there is no coin, stay credit. */
+  keepPaise: Type.Optional(Type.Boolean()),
   /** A note without tax: all that is allowed once tax can no longer be given back (s.34(2)). */
   commercial: Type.Optional(Type.Boolean()),
   /** The last note of an invoice also settles its rounding to the rupee. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exactlyOne } from '../db/sql.ts'
-import { CASH, CREDIT_NOTE } from '../masters/master-rows.ts'
+import { CASH, CREDIT_NOTE, UPI } from '../masters/master-rows.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { expectRefusal } from '../testing/refusals.ts'
@@ -252,6 +252,25 @@ describe('POST /api/Returns/save', () => {
       refunded: 236,
       credit: 0,
     })
+  })
+
+  it('keeps the paise of a refund in cash as credit, and refunds them another way', async () => {
+    const paid = async () => {
+      const sold = await sell([{ code: ACCESSORY, price: 100.4 }])
+      const [line] = (await invoiceOf(sold.InvoiceID)).Lines
+      const lines = [{ lineID: line.LineID, qty: 1, restock: true }]
+      return { sold, lines, settleRoundOff: false }
+    }
+    const cash = { refundTypeId: CASH, keepPaise: true }
+    const { sold, ...all } = await paid()
+    const asked = { invoiceID: sold.InvoiceID, ...all, ...cash }
+    const preview = (await t.call('POST', '/api/Returns/preview', asked)).body
+    expect(preview).toMatchObject({ Total: 118.48, Refunded: 118, Credit: 0.48 })
+    const saved = (await giveBack(sold, { ...all, ...cash })).body
+    expect(saved).toMatchObject({ refunded: 118, credit: 0.48 })
+    const { sold: other, ...rest } = await paid()
+    const byUpi = { ...rest, refundTypeId: UPI, keepPaise: true }
+    expect((await giveBack(other, byUpi)).body).toMatchObject({ refunded: 118.48, credit: 0 })
   })
 
   it('makes one credit note of a double press, and of two presses with one key', async () => {

@@ -29,6 +29,8 @@ export type ReturnRequest = {
   keptPaise?: number
   /** Whether what credits paid stays credit although the rest is given back. */
   keepsPaidCredit?: boolean
+  /** Whether the paise of a refund in cash stay credit. */
+  keepsPaise?: boolean
   /** Whether the note credits the amount and no tax. */
   isCommercial: boolean
   /** Whether the last note of the invoice also settles its rounding to the rupee. */
@@ -51,11 +53,15 @@ export type SettledReturn = CreditSums & {
   paidByCreditPaise: number
 }
 
+/** The least that cash is counted in, in paise. */
+const RUPEE = 100
+
 type WireReturn = {
   invoiceID: string
   lines: readonly { lineID: string; qty: number; restock: boolean; unopened?: boolean }[]
   refundTypeId?: number
   keepPaidCredit?: boolean
+  keepPaise?: boolean
   commercial?: boolean
   settleRoundOff?: boolean
 }
@@ -87,6 +93,7 @@ export function readReturn(services: Services, body: WireReturn): ReadReturn {
     lines,
     refundTypeId,
     keepsPaidCredit: body.keepPaidCredit ?? false,
+    keepsPaise: body.keepPaise ?? false,
     isCommercial: body.commercial ?? false,
     settlesRoundOff: body.settleRoundOff ?? false,
   }
@@ -143,7 +150,9 @@ export function settleReturn(
   const appliedToDuePaise = worthPaise - restPaise
   const paidByCreditPaise = Math.min(restPaise, creditStillOutPaise(db, invoice))
   const staysPaise = Math.max(keptPaise, asked.keepsPaidCredit === true ? paidByCreditPaise : 0)
-  const refundedPaise = isRefunded ? Math.max(0, restPaise - staysPaise) : 0
+  const moneyPaise = isRefunded ? Math.max(0, restPaise - staysPaise) : 0
+  const isInRupees = isRefunded && asked.keepsPaise === true && isCash(db, refundTypeId)
+  const refundedPaise = isInRupees ? moneyPaise - (moneyPaise % RUPEE) : moneyPaise
   return {
     ...sums,
     isCommercial,
@@ -156,6 +165,12 @@ export function settleReturn(
     balancePaise: restPaise - refundedPaise,
     paidByCreditPaise,
   }
+}
+
+function isCash(db: ReadableDb, id: number): boolean {
+  return (
+    one(db, `SELECT 1 FROM receipt_types WHERE id = :id AND kind = 'Cash'`, { id }) !== undefined
+  )
 }
 
 /** What credits paid of an invoice and earlier credit notes of it have not made a credit again. */

@@ -16,6 +16,7 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { isNoteTaken, takeCreditNote } from './pay-actions.ts'
+import { creditPart } from './pay-split.ts'
 import { useDuePaise } from './sale-tender.tsx'
 
 /** The note of a number for the customer of this sale; a refusal is thrown in the shop's words. */
@@ -53,7 +54,7 @@ export function CreditNumberDialog() {
       }),
     [],
   )
-  const part = note === null ? 0 : Math.min(toPaise(note.Balance), due)
+  const part = note === null ? 0 : creditPart(toPaise(note.Balance), due)
   const label =
     note === null ? t('pay.note.find') : t('pay.note.take', { amount: formatPaise(part) })
   return (

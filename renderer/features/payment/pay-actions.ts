@@ -11,6 +11,7 @@ import { clearOffers, offerUndo } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { creditNotesNow } from './customer-credits.ts'
 import {
+  creditPart,
   fitTenders,
   remainingPaise,
   type Tender,
@@ -127,11 +128,11 @@ export function isNoteTaken(note: HeldCreditNote): boolean {
   return usePay.getState().tenders.some((tender) => tender.referenceNo === note.CreditNoteNo)
 }
 
-/** Takes a credit note, as much of it as is due. One that is taken already is not taken twice. */
+/** Takes a credit note, as much of it as is due, its rest in whole rupees. One that is taken already is not taken twice. */
 export function takeCreditNote(note: HeldCreditNote): void {
   const { tenders } = usePay.getState()
   const method = methodOfKind('CreditNote')
-  const handedPaise = Math.min(toPaise(note.Balance), duePaise())
+  const handedPaise = creditPart(toPaise(note.Balance), duePaise())
   if (method === null || isNoteTaken(note) || handedPaise <= 0) return
   const draft: TenderDraft = {
     kind: 'CreditNote',

@@ -3,6 +3,7 @@ import {
   awaitedPaise,
   changePaise,
   checkTender,
+  creditPart,
   fitTenders,
   overPaise,
   partPaise,
@@ -154,4 +155,15 @@ describe('money that is yet to be seen', () => {
     expect(awaitedPaise([tender('Cash', 5_000), later])).toBe(10_000)
     expect(awaitedPaise([tender('UPI', 5_000)])).toBe(0)
   })
+})
+
+test.each([
+  [95_913, 200_000, 95_900],
+  [95_900, 200_000, 95_900],
+  [200_000, 104_087, 104_087],
+  [13, 50_000, 13],
+  // The rest of another credit is made whole again.
+  [10_000, 104_087, 9_987],
+])('a credit of %i paise pays of %i what leaves whole rupees for cash', (held, due, part) => {
+  expect(creditPart(held, due)).toBe(part)
 })

@@ -76,6 +76,16 @@ function isCash({ kind }: Tender): boolean {
   return kind === 'Cash'
 }
 
+/**
+ * How much a credit note or gift card pays of what is due, in paise. Where it does not pay all, the
+ * rest is made whole rupees, for cash has no smaller coin: the paise stay on it.
+ */
+export function creditPart(heldPaise: number, duePaise: number): number {
+  if (heldPaise >= duePaise) return duePaise
+  const part = heldPaise - ((100 - ((duePaise - heldPaise) % 100)) % 100)
+  return part > 0 ? part : heldPaise
+}
+
 /** The change to hand back, in paise. Only cash gives change. */
 export function changePaise(tenders: readonly Tender[]): number {
   return tenders

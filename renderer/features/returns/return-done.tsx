@@ -27,6 +27,8 @@ export function ReturnDone({ invoice, saved }: { invoice: ReturnableInvoice; sav
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [])
   const { amount, label } = headline(saved)
+  // The paise of a refund in cash buy nothing now.
+  const isSpent = saved.credit >= 1
   return (
     <DoneCard label={t('returns.done.title')}>
       <div role="status">
@@ -57,14 +59,14 @@ export function ReturnDone({ invoice, saved }: { invoice: ReturnableInvoice; sav
       </Readout>
       <DoneActions>
         <CommandButton
-          id={saved.credit > 0 ? 'exchange' : 'anotherReturn'}
+          id={isSpent ? 'exchange' : 'anotherReturn'}
           variant="primary"
-          {...(saved.credit > 0 ? { label: t('returns.done.spend') } : {})}
+          {...(isSpent ? { label: t('returns.done.spend') } : {})}
         />
         <CommandButton id="printNote" />
         <CommandButton id="printVoucher" />
         <CommandButton id="shareNote" />
-        {saved.credit > 0 ? <CommandButton id="anotherReturn" /> : null}
+        {isSpent ? <CommandButton id="anotherReturn" /> : null}
       </DoneActions>
     </DoneCard>
   )

@@ -52,7 +52,11 @@ test('what credits paid stays credit beside money, unless it is wanted as money 
   expect(askedReturn(now())).not.toHaveProperty('keepPaidCredit')
   putInvoice(INVOICE, 1)
   askQty(FRAME, 1)
-  expect(askedReturn(now())).toMatchObject({ refundTypeId: 1, keepPaidCredit: true })
+  expect(askedReturn(now())).toMatchObject({
+    refundTypeId: 1,
+    keepPaidCredit: true,
+    keepPaise: true,
+  })
   useReturns.setState({ isCreditToo: true })
   expect(askedReturn(now())).toMatchObject({ refundTypeId: 1, keepPaidCredit: false })
 })

@@ -206,7 +206,9 @@ export function askedReturn(
   return {
     invoiceID,
     lines,
-    ...(way === 'credit' ? {} : { refundTypeId: way, keepPaidCredit: !isCreditToo }),
+    ...(way === 'credit'
+      ? {}
+      : { refundTypeId: way, keepPaidCredit: !isCreditToo, keepPaise: true }),
     settleRoundOff: true,
     ...(returnInvoice()?.IsTaxCreditable === false ? { commercial: true } : {}),
   }
