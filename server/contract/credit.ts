@@ -136,6 +136,10 @@ export const previewReturn = defineOperation({
     Credit: Amount,
     /** Of what is refunded or stays as credit: what credits had paid. */
     PaidByCredit: Amount,
+    /** Points that the sale brought and that go with the goods. */
+    PointsGone: NumberOut,
+    /** Points that were spent on the goods and come back. */
+    PointsBack: NumberOut,
   }),
 })
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { GivenBack } from './credit.ts'
 import { Readings } from './lens-check.ts'
 import { type BodyOf, defineOperation, type ReplyOf } from './operation.ts'
 import {
@@ -247,7 +248,12 @@ export const cancelOrder = defineOperation({
     /** The credit note of its invoice is without tax, as Returns/save has it. */
     commercial: Type.Optional(Type.Boolean()),
   }),
-  reply: Type.Object({ ...stateAnswer, Settled }),
+  reply: Type.Object({
+    ...stateAnswer,
+    Settled,
+    /** What went back to gift cards and payers by this request; empty where it was settled before. */
+    GivenBack,
+  }),
 })
 
 export const dropOrder = defineOperation({
@@ -285,7 +291,7 @@ export const refundOverpayment = defineOperation({
   summary: 'Gives back, or keeps as credit, what was paid above the bill; 409 where nothing was.',
   permission: 'orders.cancel',
   body: Type.Object(settling),
-  reply: Type.Object({ ...stateAnswer, Settled }),
+  reply: Type.Object({ ...stateAnswer, Settled, GivenBack }),
 })
 
 export const BoardRow = Type.Object({

@@ -1,17 +1,15 @@
 import { previewReturn as spec } from '../contract/credit.ts'
 import { operation } from '../kernel/operation.ts'
+import { pointsOfReturn } from '../points/points-of-return.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'
 import type { CreditSums } from './credit-lines.ts'
 import { findInvoice, readReturn, settleReturn } from './settle-return.ts'
 
 export const previewReturn = operation(spec, ({ body, services }) => {
   const { invoiceId, ...asked } = readReturn(services, body)
-  const settled = settleReturn(
-    services.db,
-    findInvoice(services.db, invoiceId),
-    services.localNow(),
-    asked,
-  )
+  const invoice = findInvoice(services.db, invoiceId)
+  const settled = settleReturn(services.db, invoice, services.localNow(), asked)
+  const points = pointsOfReturn(services.db, invoice.orderId, settled)
   return {
     Lines: settled.credited.map((line) => ({
       LineID: services.ids.encode('orderLine', line.lineId),
@@ -28,6 +26,8 @@ export const previewReturn = operation(spec, ({ body, services }) => {
     Refunded: toRupees(settled.refundedPaise),
     Credit: toRupees(settled.balancePaise),
     PaidByCredit: toRupees(settled.paidByCreditPaise),
+    PointsGone: points.gone,
+    PointsBack: points.back,
   }
 })
 

@@ -9,7 +9,8 @@ import { balanceOf } from '../orders/order-balance.ts'
 import { settlementsOfOrder } from '../orders/order-detail.ts'
 import { requireOrder } from '../orders/order-record.ts'
 import { statusReply } from '../orders/order-status.ts'
-import { releaseSources } from '../receipts/release-sources.ts'
+import { type GivenBack, releaseSources } from '../receipts/release-sources.ts'
+import { wireGivenBack } from './given-back.ts'
 import { refundMethod } from './refund-vouchers.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -30,8 +31,9 @@ export const refundOverpayment = operation(spec, (call) => {
     if (!isDone && !wasJustReturned(tx, orderId, actor.nowMs)) {
       throw new Refusal('CONFLICT', message('credit.nothing-overpaid'))
     }
+    let given: GivenBack[] = []
     if (isDone) {
-      releaseSources(tx, services, actor, {
+      given = releaseSources(tx, services, actor, {
         orderId,
         paise: Math.min(sourcesPaise(tx, orderId), -balancePaise),
       })
@@ -49,7 +51,7 @@ export const refundOverpayment = operation(spec, (call) => {
     const settled = settlementsOfOrder(tx, services.ids, orderId).at(-1)
     if (settled === undefined) throw new Error(`order ${orderId} has no settlement`)
     const { Date: _date, Kind: _kind, Reason: _reason, ...Settled } = settled
-    return { ...statusReply(tx, orderId, isDone), Settled }
+    return { ...statusReply(tx, orderId, isDone), Settled, GivenBack: wireGivenBack(given) }
   })
 })
 

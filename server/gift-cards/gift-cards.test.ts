@@ -236,7 +236,11 @@ it('gets an order that is cancelled back, and a receipt that is', async () => {
     { salesOrderID: a.SalesOrderID, reason: 'No', refundTypeId: CASH },
     { as: 'manager' },
   )
-  expect(cancelled.body).toMatchObject({ BalanceAmount: 0, Settled: { Amount: 18 } })
+  expect(cancelled.body).toMatchObject({
+    BalanceAmount: 0,
+    Settled: { Amount: 18 },
+    GivenBack: [{ Kind: 'GiftCard', Amount: 100 }],
+  })
   expect(await leftOn(cardNumber)).toBe(300)
   const b = (await caseFor('b', [byCard(cardNumber, 118)], booked)).body.data
   const { Receipts } = await order(b.SalesOrderID)

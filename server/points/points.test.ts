@@ -61,8 +61,13 @@ async function giveBack(sold: Json, qty: number): Promise<Json> {
     reason: 'Not wanted',
     refundTypeId: CASH,
   }
+  const { reason: _, ...asked } = body
+  const said = (await t.call('POST', '/api/Returns/preview', asked)).body
+  const before = await held()
   const back = await t.call('POST', '/api/Returns/save', body, { as: 'manager' })
   expect(back.status).toBe(200)
+  // What a return does to the points is said before it is saved.
+  expect(said.PointsBack - said.PointsGone).toBe((await held()) - before)
   return back.body
 }
 

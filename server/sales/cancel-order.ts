@@ -2,6 +2,7 @@ import type { BodyOf } from '../contract/operation.ts'
 import { cancelOrder as spec } from '../contract/order-transitions.ts'
 import { creditInvoice } from '../credit/credit-invoice.ts'
 import type { NumberedNote } from '../credit/credit-note-model.ts'
+import { wireGivenBack } from '../credit/given-back.ts'
 import { refundMethod } from '../credit/refund-vouchers.ts'
 import { settleOrder } from '../credit/settle-order.ts'
 import type { ReturnedInvoice } from '../credit/settle-return.ts'
@@ -33,7 +34,7 @@ import {
   orderStatus,
   statusReply,
 } from '../orders/order-status.ts'
-import { releaseSources } from '../receipts/release-sources.ts'
+import { type GivenBack, releaseSources } from '../receipts/release-sources.ts'
 import { returnedUnits, returnStock } from '../stock/return-stock.ts'
 import { billCancellationCharge, type ChargePayment, readCharge } from './cancellation-charge.ts'
 
@@ -55,8 +56,12 @@ export const cancelOrder = operation(spec, (call) => {
   return services.write((tx) => {
     const status = orderStatus(tx, orderId)
     const isDone = status.order !== 'Cancelled'
-    if (isDone) cancel(tx, services, actor, { orderId, status, asked: body })
-    return { ...statusReply(tx, orderId, isDone), Settled: settledOf(tx, services, orderId) }
+    const given = isDone ? cancel(tx, services, actor, { orderId, status, asked: body }) : []
+    return {
+      ...statusReply(tx, orderId, isDone),
+      Settled: settledOf(tx, services, orderId),
+      GivenBack: wireGivenBack(given),
+    }
   })
 })
 
@@ -64,14 +69,14 @@ export const cancelOrder = operation(spec, (call) => {
  * Cancels an order, inside the caller's transaction: goods back on the shelf, its invoice credited
  * in full, and all that was paid given back or kept as credit, but for a charge that the shop keeps
  * and bills. What credits paid stays the customer's credit unless it is asked for as money (decision
- * 0534). Afterwards nothing is owed either way. Throws 422 for a charge above what there is.
+ * 0534). Afterwards nothing is owed either way. Returns what went back to gift cards and payers. Throws 422 for a charge above what there is.
  */
 export function cancel(
   tx: WritableDb,
   services: Services,
   actor: OrderActor,
   { asked, orderId, status }: { orderId: number; status: OrderStatusDetail; asked: Asked },
-): void {
+): GivenBack[] {
   assertCancellable(tx, orderId, status)
   const refundTypeId = asked.refundTypeId ?? null
   if (refundTypeId !== null) refundMethod(tx, refundTypeId)
@@ -82,7 +87,7 @@ export function cancel(
   const creditPaise = isCreditKept ? creditPaidPaise(tx, orderId) : 0
   const goods = goodsOf(tx, orderId)
   const invoice = invoiceOfOrder(tx, orderId)
-  const note =
+  const credited =
     invoice === null
       ? null
       : creditAll(tx, services, actor, {
@@ -93,8 +98,11 @@ export function cancel(
           keptPaise: chargePaise + creditPaise,
           isCommercial: asked.commercial ?? false,
         })
+  const note = credited?.note ?? null
   const isInvoiced = invoice !== null
-  if (!isInvoiced) giveBackSources(tx, services, actor, { orderId, chargePaise })
+  const givenBack = isInvoiced
+    ? (credited?.givenBack ?? [])
+    : giveBackSources(tx, services, actor, { orderId, chargePaise })
   // The goods of an order that was dropped are back already; a due of a former program has none.
   const hasGoodsOut = !status.isDropped && !status.isOpeningDue
   if (hasGoodsOut) returnGoods(tx, actor, order, goods, { status, isInvoiced })
@@ -142,6 +150,7 @@ export function cancel(
       amountPaise: chargePaise,
     })
   }
+  return givenBack
 }
 
 /** What gift cards and payers paid goes back to them, but for what a charge is kept of. */
@@ -150,10 +159,10 @@ function giveBackSources(
   services: Services,
   actor: OrderActor,
   { chargePaise, orderId }: { orderId: number; chargePaise: number },
-): void {
+): GivenBack[] {
   const { paidPaise } = balanceOf(tx, orderId)
   const paise = Math.min(sourcesPaise(tx, orderId), Math.max(0, paidPaise - chargePaise))
-  releaseSources(tx, services, actor, { orderId, paise })
+  return releaseSources(tx, services, actor, { orderId, paise })
 }
 
 type Kept = {
@@ -244,7 +253,7 @@ function goodsOf(db: ReadableDb, orderId: number): Goods[] {
   return orderLines(db, orderId).map((line) => ({ line, isMadeToOrder: made.has(line.id) }))
 }
 
-/** Credits all that is left of the invoice. Returns its note, null where earlier ones left nothing. */
+/** Credits all that is left of the invoice; null where earlier notes left nothing. */
 function creditAll(
   tx: WritableDb,
   services: Services,
@@ -257,7 +266,7 @@ function creditAll(
     keptPaise: number
     isCommercial: boolean
   },
-): NumberedNote | null {
+): Pick<ReturnType<typeof creditInvoice>, 'note' | 'givenBack'> | null {
   const { goods, invoice, isCommercial, keptPaise, reason, refundTypeId } = args
   const lines = goods
     .filter(({ line }) => line.returnedMilli < line.qtyMilli)
@@ -276,7 +285,7 @@ function creditAll(
     keptPaise,
     isCommercial,
     settlesRoundOff: true,
-  }).note
+  })
 }
 
 /**

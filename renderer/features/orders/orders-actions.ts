@@ -286,7 +286,7 @@ export async function settle(
   kind: 'cancel' | 'overpaid',
   input: SettlementInput,
   about: { orderNo: string; money: string | null },
-): Promise<SettlementReply['Settled'] | null> {
+): Promise<Pick<SettlementReply, 'Settled' | 'GivenBack'> | null> {
   const name = kind === 'cancel' ? 'cancel-order' : 'refund-overpayment'
   const asked = t(`orders.${kind}.approval`, { number: about.orderNo })
   const detail = about.money === null ? asked : `${asked}. ${about.money}`
@@ -301,5 +301,5 @@ export async function settle(
   )
   if (!done.done) return null
   void refreshOrders()
-  return done.result.Settled
+  return done.result
 }

@@ -40,7 +40,7 @@ import { settle } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 
 type Kind = 'cancel' | 'overpaid'
-type Settled = SettlementReply['Settled']
+type Done = Pick<SettlementReply, 'Settled' | 'GivenBack'>
 
 export function CancelOrderDialog() {
   return <SettleDialog kind="cancel" />
@@ -53,13 +53,13 @@ export function OverpaidDialog() {
 /** Why, and what becomes of the money: given back by a method, or kept as the customer's credit. */
 function SettleDialog({ kind }: { kind: Kind }) {
   const order = useOpenDetail()
-  const [settled, setSettled] = useState<Settled | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const [isOther, setOther] = useState(false)
   if (order === null) return null
   const paid = kind === 'cancel' ? order.PaidAmount : -order.BalanceAmount
   return (
     <Dialog title={t(`orders.${kind}.title`, { number: order.SalesOrderNo })} onClose={closeDialog}>
-      {settled === null ? (
+      {done === null ? (
         <SettleForm
           kind={kind}
           orderID={order.ID}
@@ -68,12 +68,12 @@ function SettleDialog({ kind }: { kind: Kind }) {
           paid={paid}
           ofSources={order.SourcesAmount}
           onSettled={(answer, asked) => {
-            setSettled(answer)
-            setOther(isSettledOtherwise(answer, asked))
+            setDone(answer)
+            setOther(isSettledOtherwise(answer.Settled, asked))
           }}
         />
       ) : (
-        <SettledNote settled={settled} isOther={isOther} />
+        <SettledNote done={done} isOther={isOther} />
       )}
     </Dialog>
   )
@@ -270,15 +270,16 @@ type SettleFormProps = {
   paid: number
   /** What of it gift cards and payers paid. */
   ofSources: number
-  onSettled: (settled: Settled, asked: AskedSettlement) => void
+  onSettled: (done: Done, asked: AskedSettlement) => void
 }
 
-function SettledNote({ settled, isOther }: { settled: Settled; isOther: boolean }) {
+function SettledNote({ done, isOther }: { done: Done; isOther: boolean }) {
+  const settled = done.Settled
   const { Charge, RefundVoucherID, CreditNoteID } = settled
   return (
     <Form as="div">
       {isOther ? <Notice kind="warn">{t('orders.settled.meanwhile')}</Notice> : null}
-      <Notice kind="good">{settledWords(settled).join(' ')}</Notice>
+      <Notice kind="good">{settledWords(done).join(' ')}</Notice>
       {Charge === null ? null : (
         <Notice kind="info">
           {t('orders.settled.charge', {
@@ -320,11 +321,19 @@ function SettledNote({ settled, isOther }: { settled: Settled; isOther: boolean 
   )
 }
 
-function settledWords(settled: Settled): string[] {
+function settledWords({ GivenBack, Settled: settled }: Done): string[] {
+  const back = GivenBack.map(({ Amount, Kind, Name }) =>
+    t(Kind === 'GiftCard' ? 'orders.settled.toCard' : 'orders.settled.toPayer', {
+      amount: formatRupees(Amount),
+      name: Name,
+    }),
+  )
   const { Amount, KeptAmount, RefundMode } = settled
   const money = toRupees(toPaise(Amount) - toPaise(KeptAmount))
+  if (Amount === 0 && back.length > 0) return [t('orders.settled.noMoney'), ...back]
   if (Amount === 0) return [t('orders.settled.none')]
   return [
+    ...back,
     ...(money > 0 && RefundMode !== null
       ? [t('orders.settled.refund', { amount: formatRupees(money), mode: RefundMode })]
       : []),

@@ -4,7 +4,7 @@ import type {
   ReturnPreview,
   ReturnReason,
 } from '../../../server/contract/credit.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Check } from '../../base/ui/check.tsx'
 import { FieldHint, FieldLabel, SelectField } from '../../base/ui/field.tsx'
@@ -254,6 +254,12 @@ function Rows({ preview }: { preview: ReturnPreview }) {
       )}
       {preview.Refunded === 0 || preview.Credit === 0 ? null : (
         <SumRow label={t('returns.asCredit')} value={formatRupees(preview.Credit)} />
+      )}
+      {preview.PointsGone === 0 ? null : (
+        <SumRow label={t('returns.pointsGone')} value={formatNumber(0 - preview.PointsGone)} />
+      )}
+      {preview.PointsBack === 0 ? null : (
+        <SumRow label={t('returns.pointsBack')} value={`+${formatNumber(preview.PointsBack)}`} />
       )}
     </Stack>
   )

@@ -69,6 +69,8 @@ export const returnsScreenMessages = {
   'returns.taxable': 'Taxable value',
   'returns.noteAmount': 'Credit note',
   'returns.roundOff': 'Round-off of the bill',
+  'returns.pointsGone': 'Points taken off',
+  'returns.pointsBack': 'Points that come back',
   'returns.givenBack': 'Back to the card or payer',
   'returns.done.toCard': 'Back to gift card {name}',
   'returns.done.toPayer': 'Off the account of {name}',

@@ -68,6 +68,8 @@ export const returnsScreenMessages: Translation<typeof en> = {
   'returns.taxable': 'टैक्स योग्य मूल्य',
   'returns.noteAmount': 'क्रेडिट नोट',
   'returns.roundOff': 'बिल का राउंड ऑफ',
+  'returns.pointsGone': 'घटने वाले पॉइंट',
+  'returns.pointsBack': 'लौटने वाले पॉइंट',
   'returns.givenBack': 'कार्ड या भुगतानकर्ता को वापस',
   'returns.done.toCard': 'गिफ़्ट कार्ड {name} पर वापस',
   'returns.done.toPayer': '{name} के खाते से घटाया',
