@@ -66,6 +66,10 @@ describe('lenses to order', () => {
       { Job: jobs[1], SalesOrderID: second, Status: 'Sent' },
     ])
     expect((await post('/api/Lab/send', { jobs: [jobs[0]] })).body.Jobs[0].IsRepeat).toBe(true)
+    const sentSince = new RegExp(`${jobs[0]} is at the lab since 20-11-2026`)
+    await refused(post('/api/Lab/send', { jobs: [jobs[0]], preview: true }), 'CONFLICT', sentSince)
+    t.clock.set(t.clock.now() + 2 * 60_000)
+    await refused(post('/api/Lab/send', { jobs: [jobs[0]] }), 'CONFLICT', sentSince)
     expect((await lensMoves()).Total).toBe(0)
     await refused(post('/api/Lab/send', { jobs: [] }), 'VALIDATION')
     await refused(post('/api/Lab/send', { jobs, supplierID: 'x' }), 'INVALID_ID')
@@ -83,6 +87,11 @@ describe('lenses to order', () => {
     ])
     const again = await post('/api/Lab/receive', { jobs: [{ job: number, cost: 1 }] })
     expect(again.body.Jobs[0].IsRepeat).toBe(true)
+    await refused(
+      post('/api/Lab/receive', { jobs: [{ job: number }], preview: true }),
+      'CONFLICT',
+      /came back on 20-11-2026 already/,
+    )
     expect((await lensMoves()).Total).toBe(2)
     await post('/api/Lab/receive', { jobs: [{ job: await job(second) }] })
     expect((await lensMoves()).Items[0]).toMatchObject({ Reason: 'sale', Qty: -2, Balance: 0 })

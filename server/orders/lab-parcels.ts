@@ -54,6 +54,7 @@ function moveAll(
     success: true,
     Jobs: numbers.map((number) => {
       const { orderId, orderNo } = currentJob(tx, number)
+      assertNotMoved(tx, actor, { number, orderId, transition, isPreview })
       const { costPaise, note, supplierId } = askedOf(number)
       const isDone = applyTransition(tx, actor, {
         orderId,
@@ -75,6 +76,42 @@ function moveAll(
     }),
   })
   return isPreview ? rolledBack(services, move) : services.write(move)
+}
+
+/** The same step within this time is the same request once more, whose answer was lost. */
+const SAME_REQUEST_MS = 60_000
+
+type AskedMove = {
+  number: string
+  orderId: number
+  transition: OrderTransition
+  /** A scan is asked before anything is booked: it is never a request sent again. */
+  isPreview: boolean
+}
+
+/** Throws 409 with the day for a job that was sent, or has come, before. */
+function assertNotMoved(db: ReadableDb, actor: OrderActor, asked: AskedMove): void {
+  const { isPreview, number, orderId, transition } = asked
+  const status = orderStatus(db, orderId)
+  const reached = transition === 'SendToLab' ? 'Sent' : 'Received'
+  if (status.lab !== reached) return
+  const moved = one<{ at: string; atMs: number }>(
+    db,
+    `SELECT at, at_ms AS atMs FROM order_events
+      WHERE lab_order_id = :labOrderId AND lab_to = :reached AND lab_from <> :reached
+      ORDER BY id DESC LIMIT 1`,
+    { labOrderId: status.labOrderId, reached },
+  )
+  if (moved === undefined) return
+  if (!isPreview && actor.nowMs - moved.atMs < SAME_REQUEST_MS) return
+  const date = moved.at.slice(0, 10)
+  const place = status.isFittingOnly ? 'fitting' : 'lab'
+  throw new Refusal(
+    'CONFLICT',
+    reached === 'Sent'
+      ? message('lab.sent-since', { job: number, place, date })
+      : message('lab.came-on', { job: number, date }),
+  )
 }
 
 /** Returns the order of a job. Throws 404 for no such job, 409 for one that was replaced. */

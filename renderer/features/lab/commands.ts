@@ -1,4 +1,4 @@
-import { FlaskConical, PackageCheck, Undo2 } from 'lucide-react'
+import { ArrowLeftRight, FlaskConical, PackageCheck, Undo2 } from 'lucide-react'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
@@ -38,6 +38,20 @@ export const labParcelCommands = {
           ({ bookJobs }) => bookJobs(),
         ),
       inKeyBar: true,
+    },
+    {
+      id: 'labParcelInstead',
+      label: 'command.labParcelInstead',
+      group: 'orders',
+      scope: 'labParcels',
+      keys: ['Shift+F9'],
+      icon: ArrowLeftRight,
+      isAllowed: () => (useLab.getState().refused?.instead ?? null) !== null,
+      run: () =>
+        runLoaded(
+          () => import('./lab-actions.ts'),
+          ({ listInstead }) => listInstead(),
+        ),
     },
     {
       id: 'leaveLabParcels',

@@ -10,6 +10,7 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import {
+  changeMode,
   clearList,
   type LabMode,
   type LabState,
@@ -77,17 +78,42 @@ export function billPreviewQuery(input: BillInput | null) {
   })
 }
 
+type FoundJob = { job: string; about: string; status: string | null }
+
 /**
  * Puts a job on the list, and says so where it is there already. One that can't be sent or received
  * is refused while it is in the hand: it would hold the whole list up.
  */
-async function listOnce(job: string, about: string): Promise<boolean> {
+async function listOnce({ about, job, status }: FoundJob): Promise<boolean> {
   const { mode } = useLab.getState()
-  if (mode === 'send') await call('send-to-lab', { jobs: [job], preview: true })
-  if (mode === 'receive') await call('receive-from-lab', { jobs: [{ job }], preview: true })
+  useLab.setState({ refused: null })
+  try {
+    if (mode === 'send') await call('send-to-lab', { jobs: [job], preview: true })
+    if (mode === 'receive') await call('receive-from-lab', { jobs: [{ job }], preview: true })
+  } catch (error) {
+    const instead = insteadOf(mode, status)
+    const question = instead === null ? '' : ` ${t(`lab.instead.${instead}.ask`)}`
+    const reason = `${errorMessage(error)}${question}`
+    useLab.setState({ refused: { job, about, amount: '', reason, instead } })
+    return false
+  }
   const isListed = listJob(job, about)
   if (!isListed) showToast(t('lab.twice', { job }))
   return isListed
+}
+
+/** What a job waits for that can't be sent, or received, as it stands. */
+function insteadOf(mode: LabMode, status: string | null): 'send' | 'receive' | null {
+  if (mode === 'send' && status === 'Sent') return 'receive'
+  return mode === 'receive' && status === 'Draft' ? 'send' : null
+}
+
+/** Turns to the work that the refused job waits for, and puts it on that list. */
+export async function listInstead(): Promise<void> {
+  const { refused } = useLab.getState()
+  if (refused === null || refused.instead === null) return
+  changeMode(refused.instead)
+  await listOnce({ job: refused.job, about: refused.about, status: null })
 }
 
 /** Puts a job on the list by its own number, or by that of its order: the bar code of its card. */
@@ -102,22 +128,24 @@ export async function listCode(code: string): Promise<boolean> {
     const isNamed = (no: string) => no.toUpperCase() === typed.toUpperCase()
     const order = Items.find(({ SalesOrderNo }) => isNamed(SalesOrderNo))
     if (order !== undefined) return await listOrder(order.ID)
-    return await listOnce(typed, await aboutJob(typed, Items))
+    return await listOnce(await findJob(typed, Items))
   } catch (error) {
     showError(errorMessage(error))
     return false
   }
 }
 
-/** Whose job it is, of the orders that were found by its number; '' where none has it. */
-async function aboutJob(job: string, found: readonly { ID: string }[]): Promise<string> {
+/** Whose job it is, of the orders that were found by its number, and how far it is. */
+async function findJob(job: string, found: readonly { ID: string }[]): Promise<FoundJob> {
+  const unknown = { job, about: '', status: null }
   const [only, ...others] = found
-  if (only === undefined || others.length > 0) return ''
+  if (only === undefined || others.length > 0) return unknown
   const { CustomerName, LabOrders, SalesOrderNo } = await call('get-order', {
     salesOrderID: only.ID,
   })
-  const hasJob = LabOrders.some(({ LabOrderNo }) => LabOrderNo.toUpperCase() === job.toUpperCase())
-  return hasJob ? `${SalesOrderNo} · ${CustomerName}` : ''
+  const named = LabOrders.find(({ LabOrderNo }) => LabOrderNo.toUpperCase() === job.toUpperCase())
+  if (named === undefined) return unknown
+  return { job, about: `${SalesOrderNo} · ${CustomerName}`, status: named.Status }
 }
 
 /** Puts the job of an order on the list. */
@@ -129,7 +157,8 @@ export async function listOrder(salesOrderID: string): Promise<boolean> {
       return false
     }
     const about = `${order.SalesOrderNo} · ${order.CustomerName}`
-    return await listOnce(order.LabOrder.LabOrderNo, about)
+    const { LabOrderNo, Status } = order.LabOrder
+    return await listOnce({ job: LabOrderNo, about, status: Status })
   } catch (error) {
     showError(errorMessage(error))
     return false

@@ -109,18 +109,17 @@ function Parcel() {
   )
 }
 
-/** On this screen a job card is a line of the list. */
+/** On this screen a job card is a line of the list; among the bills of fitters there is none. */
 function useScansAsJobs(): void {
-  useEffect(
-    () =>
-      takeScansHere(
-        (_item, code) => {
-          void listCode(code).then((isListed) => (isListed ? soundGood() : soundBad()))
-        },
-        (salesOrderID) => void listOrder(salesOrderID),
-      ),
-    [],
-  )
+  const hasList = useLab(({ mode }) => mode !== 'fitters')
+  useEffect(() => {
+    if (!hasList) return undefined
+    const sound = (isListed: boolean) => (isListed ? soundGood() : soundBad())
+    return takeScansHere(
+      (_item, code) => void listCode(code).then(sound),
+      (salesOrderID) => void listOrder(salesOrderID).then(sound),
+    )
+  }, [hasList])
 }
 
 function HeadFields() {
@@ -201,6 +200,7 @@ function HeadFields() {
 /** A job by its number, for a card that no scanner reads. */
 function JobField() {
   const [typed, setTyped] = useState('')
+  const refused = useLab((state) => state.refused)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => void input.current?.focus(), [])
   function add(event: FormEvent): void {
@@ -220,8 +220,13 @@ function JobField() {
         value={typed}
         maxLength={100}
         placeholder={t('lab.job.hint')}
+        hint={refused === null ? undefined : ''}
+        error={refused?.reason ?? null}
         onChange={({ target: { value } }) => setTyped(value)}
       />
+      {refused === null || refused.instead === null ? null : (
+        <CommandButton id="labParcelInstead" label={t(`lab.instead.${refused.instead}`)} />
+      )}
     </form>
   )
 }

@@ -10,8 +10,13 @@ export type LabMode = (typeof LAB_MODES)[number]
 /** A job on the list; `amount` is what the lab charges for it, as it is typed. */
 export type ListedJob = { job: string; about: string; amount: string }
 
+/** A scan that was refused; `instead` is the other work that the job waits for, null where none. */
+export type RefusedJob = ListedJob & { reason: string; instead: 'send' | 'receive' | null }
+
 export type LabState = {
   mode: LabMode
+  /** What the last scan was refused for, beside its field. */
+  refused: RefusedJob | null
   supplierID: string
   /** Who carries the parcel to the lab. */
   courier: string
@@ -36,6 +41,7 @@ const emptyList = () => ({
   billDate: shopToday(),
   billTotal: '',
   jobs: [],
+  refused: null,
 })
 
 /** The parcel or the bill that is being entered. */
@@ -46,8 +52,14 @@ export const useLab = create<LabState>(() => ({
   ...emptyList(),
 }))
 
+/** Lists that were left for other work and are not booked yet. */
+const left: Partial<Record<LabMode, readonly ListedJob[]>> = {}
+
+/** Turns to other work; the jobs that were scanned for this one stay listed for it. */
 export function changeMode(mode: LabMode): void {
-  useLab.setState({ mode, ...emptyList() })
+  const { jobs, mode: before } = useLab.getState()
+  left[before] = jobs
+  useLab.setState({ mode, ...emptyList(), jobs: left[mode] ?? [] })
 }
 
 export function clearList(): void {

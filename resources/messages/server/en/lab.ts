@@ -27,6 +27,9 @@ export const labMessages = {
   'lab.not-all-read': 'Not every lens was read. Read them all, or say why not.',
   'lab.no-such-job': 'There is no job {job}.',
   'lab.job-replaced': 'Job {job} was replaced by a later one.',
+  'lab.sent-since':
+    'Job {job} is {place, select, fitting {out for fitting} other {at the lab}} since {date, day}.',
+  'lab.came-on': 'Job {job} came back on {date, day} already.',
   'lab.bill-of-nothing': 'The bill has no jobs yet.',
   'lab.no-tax-of-lab': 'This lab charges no tax: put 0 as the tax rate.',
   'lab.bill-twice': 'Bill {bill} of this lab is already in.',

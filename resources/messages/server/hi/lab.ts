@@ -26,6 +26,9 @@ export const labMessages: Translation<typeof en> = {
   'lab.not-all-read': 'हर लेंस नहीं पढ़ा गया। सब पढ़ें, या कारण लिखें।',
   'lab.no-such-job': 'जॉब {job} नहीं है।',
   'lab.job-replaced': 'जॉब {job} की जगह नया जॉब बन चुका है।',
+  'lab.sent-since':
+    'जॉब {job} {date, day} से {place, select, fitting {फ़िटिंग के लिए बाहर} other {लैब में}} है।',
+  'lab.came-on': 'जॉब {job} {date, day} को ही वापस आ चुका है।',
   'lab.bill-of-nothing': 'बिल में अभी कोई जॉब नहीं है।',
   'lab.no-tax-of-lab': 'यह लैब टैक्स नहीं लेती: टैक्स दर 0 लिखिए।',
   'lab.bill-twice': 'इस लैब का बिल {bill} पहले से दर्ज है।',

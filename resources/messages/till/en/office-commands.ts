@@ -32,6 +32,7 @@ export const officeCommandsMessages = {
   'command.paperHistory.short': 'History',
   'command.inwardReturn': 'Return goods of this bill to the supplier',
   'command.inwardReturn.short': 'Return',
+  'command.labParcelInstead': 'Receive or send the job that was refused',
   'command.labParcelPost': 'Book the jobs on the list',
   'command.labParcelPost.short': 'Book',
   'command.masterNew': 'New entry of the list',

@@ -35,6 +35,7 @@ export const officeCommandsMessages: Translation<typeof en> = {
   'command.paperHistory.short': 'इतिहास',
   'command.inwardReturn': 'इस बिल का माल सप्लायर को लौटाएँ',
   'command.inwardReturn.short': 'लौटाएँ',
+  'command.labParcelInstead': 'मना किया गया जॉब लें या भेजें',
   'command.labParcelPost': 'सूची के जॉब दर्ज करें',
   'command.labParcelPost.short': 'दर्ज करें',
   'command.masterNew': 'सूची में नई प्रविष्टि',
