@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eyesThatLack, lensesOfTwoPowers, powerKey } from './eye-powers.ts'
+import { eyesThatLack, farBesides, lensesOfTwoPowers, powerKey } from './eye-powers.ts'
 
 const power = (spherical: string, cylinder: string | null = null, axis: string | null = null) => ({
   spherical,
@@ -34,4 +34,13 @@ it('gives a box for both eyes to the eye that has none of it, else to both', () 
   expect(eyesThatLack([has('Left')], both, box)).toEqual(['Right'])
   expect(eyesThatLack([has('Left'), has('Right')], both, box)).toEqual(both)
   expect(eyesThatLack([{ itemID: 'other', lensEyes: ['Left'] }], both, box)).toEqual(both)
+})
+
+it('still asks about the power of two boxes for one eye, neither of which is the prescription’s', () => {
+  const box = (eye: 'Right' | 'Left') => ({ lensEyes: [eye] })
+  const [toric, monthly, left] = [box('Right'), box('Right'), box('Left')]
+  expect(farBesides([toric, monthly], [toric, monthly])).toEqual([toric, monthly])
+  expect(farBesides([toric, monthly], [toric])).toEqual([])
+  expect(farBesides([toric, monthly], [toric, left])).toEqual([left])
+  expect(farBesides([], [left])).toEqual([left])
 })

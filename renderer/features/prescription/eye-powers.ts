@@ -27,6 +27,19 @@ export function lensesOfTwoPowers<Line extends EyeLine>(lines: readonly Line[]):
   })
 }
 
+/**
+ * The far lenses that the question of two powers says nothing of: it leads to the right box where one
+ * of them has the power of the prescription.
+ */
+export function farBesides<Line extends Pick<CartLine, 'lensEyes'>>(
+  twice: readonly Line[],
+  far: readonly Line[],
+): Line[] {
+  const hasRightBox = ({ lensEyes: [eye] }: Line) =>
+    twice.some((line) => line.lensEyes[0] === eye && !far.includes(line))
+  return far.filter((line) => !twice.includes(line) || !hasRightBox(line))
+}
+
 /** The eyes for which the sale has no box of an item; all of them where each has one. */
 export function eyesThatLack(
   lines: readonly Pick<CartLine, 'itemID' | 'lensEyes'>[],

@@ -5,7 +5,7 @@ import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { contactHistoryQuery } from './contacts-actions.ts'
-import { lensesOfTwoPowers, powerKey } from './eye-powers.ts'
+import { farBesides, lensesOfTwoPowers, powerKey } from './eye-powers.ts'
 import { historyQuery } from './history-query.ts'
 import {
   type Cylinder,
@@ -124,8 +124,8 @@ export function namesOf(lines: readonly CartLine[]): string {
   return [...new Set(names)].join(', ')
 }
 
-/** What was asked about, of which sale, and whether the same key was pressed again. */
-const NOTHING_ASKED = { key: '', names: '', isConfirmed: false }
+/** What was asked about, of which sale, how often, and whether the same key then went on. */
+const NOTHING_ASKED = { key: '', names: '', times: 0, isConfirmed: false }
 let asked = NOTHING_ASKED
 
 // An emptied sale is another one, though its lines may come to have the same IDs.
@@ -134,9 +134,9 @@ useCart.subscribe(({ lines }) => {
 })
 
 /**
- * Asks about contact lenses far from the prescription, and of two powers for one eye, once: the same
- * key again confirms them, unless the lenses or the prescription changed since. Returns the question,
- * or null where there is none.
+ * Asks about two powers for one eye, and then of contact lenses far from the prescription, each once:
+ * the same key again confirms it, unless the lenses or the prescription changed since. Returns the
+ * question, or null where there is none.
  */
 export async function askAboutFarLenses(): Promise<string | null> {
   const far = await farContactLenses()
@@ -146,15 +146,21 @@ export async function askAboutFarLenses(): Promise<string | null> {
   const lenses = boxes.map((line) => `${line.id}${powerKey(line)}${line.lensEyes.join('')}`)
   const { left, right } = useRx.getState().draft.contacts
   const key = [sessionID, customer?.ID ?? '', ...lenses, JSON.stringify([right, left])].join(' ')
-  const questioned = twice.length > 0 ? [...new Set([...twice, ...far])] : far
-  const names = namesOf(questioned)
-  if (questioned.length === 0 || asked.key === key) {
-    asked = { key, names, isConfirmed: questioned.length > 0 }
+  const questions = [
+    ['contacts.confirmTwoPowers', twice],
+    ['contacts.confirmPower', farBesides(twice, far)],
+  ] as const
+  const open = questions.filter(([, of]) => of.length > 0)
+  const names = namesOf([...new Set([...twice, ...far])])
+  const times = asked.key === key ? asked.times : 0
+  const next = open[times]
+  if (next === undefined) {
+    asked = { key, names, times, isConfirmed: open.length > 0 }
     return null
   }
-  asked = { key, names, isConfirmed: false }
-  const question = twice.length > 0 ? 'contacts.confirmTwoPowers' : 'contacts.confirmPower'
-  return t(question, { names, key: shownKey('pay') })
+  asked = { key, names, times: times + 1, isConfirmed: false }
+  const [question, of] = next
+  return t(question, { names: namesOf(of), key: shownKey('pay') })
 }
 
 /** What the order says of contact lenses that were confirmed; '' where nothing was asked. */
