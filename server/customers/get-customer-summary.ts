@@ -2,7 +2,7 @@ import { customerName } from '../branch/customer-name.ts'
 import { customerSummary as spec } from '../contract/customers.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { civilDateOf } from '../domain/civil-date.ts'
-import { describeRefraction } from '../domain/prescription.ts'
+import { powerWithPrism } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
@@ -139,12 +139,13 @@ function lastPrescription(services: Services, customerId: number, today: string)
   const printed = (eye: typeof last.Right) =>
     eye === null
       ? null
-      : describeRefraction({
+      : powerWithPrism({
           spherical: eye.Spherical,
           cylinder: eye.Cylinder,
           axis: eye.Axis,
           addition: eye.Addition,
-        }).vn
+          prism: eye.Prism ? `${eye.Prism} ${eye.Base ?? ''}`.trim() : null,
+        })
   return {
     ID: last.ID,
     ExamDate: last.ExamDate,

@@ -224,6 +224,9 @@ function prismFault({ ordered, reading }: Compared): 'Outside' | 'Missing' | nul
 
 /** What is wrong with the lenses of a job, in words; null where nothing is. */
 function faultOf(compared: readonly Compared[]): Message | null {
+  const isOfPairs = new Set(compared.map(({ lens }) => lens.pairNo ?? '')).size > 1
+  const of = (lens: Pick<JobLens, 'pairNo'>, said: Message): Message =>
+    isOfPairs ? message('lab.of-pair', { pairNo: lens.pairNo ?? '–', said }) : said
   for (const pairNo of new Set(compared.map(({ lens }) => lens.pairNo))) {
     const ofEye = (side: Side) =>
       compared.find(({ lens }) => lens.pairNo === pairNo && lens.eye === side)
@@ -233,18 +236,21 @@ function faultOf(compared: readonly Compared[]): Message | null {
         { ordered: right.ordered, reading: right.reading },
         { ordered: left.ordered, reading: left.reading },
       )
-      if (isSwapped) return message('lab.lenses-swapped')
+      if (isSwapped) return of(right.lens, message('lab.lenses-swapped'))
     }
   }
   const outside = compared.find((each) => verdictOf(each) === 'Outside')
   if (outside !== undefined && prismFault(outside) === 'Outside') {
     const { eye, prism } = outside.lens
-    return prism === null
-      ? message('lab.prism-not-ordered', { side: eye ?? 'None' })
-      : message('lab.prism-outside', { side: eye ?? 'None', prism })
+    return of(
+      outside.lens,
+      prism === null
+        ? message('lab.prism-not-ordered', { side: eye ?? 'None' })
+        : message('lab.prism-outside', { side: eye ?? 'None', prism }),
+    )
   }
   if (outside !== undefined) {
-    return message('lab.lens-outside', { side: outside.lens.eye ?? 'None' })
+    return of(outside.lens, message('lab.lens-outside', { side: outside.lens.eye ?? 'None' }))
   }
   const incomplete = compared.find((each) => verdictOf(each) === 'Incomplete')
   if (incomplete === undefined) return null
@@ -252,9 +258,12 @@ function faultOf(compared: readonly Compared[]): Message | null {
   if (unread !== undefined) {
     const { eye, prism } = unread.lens
     const code = unread.reading?.prism == null ? 'lab.prism-unread' : 'lab.prism-base-unread'
-    return message(code, { side: eye ?? 'None', prism: prism ?? '' })
+    return of(unread.lens, message(code, { side: eye ?? 'None', prism: prism ?? '' }))
   }
-  return message('lab.reading-incomplete', { side: incomplete.lens.eye ?? 'None' })
+  return of(
+    incomplete.lens,
+    message('lab.reading-incomplete', { side: incomplete.lens.eye ?? 'None' }),
+  )
 }
 
 /** The order of a lens in numbers; null where it names no power. */

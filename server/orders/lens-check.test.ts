@@ -96,6 +96,26 @@ describe('the check of lenses', () => {
     expect(Lenses[0]).toMatchObject({ Read: null, Refusal: refusal })
   })
 
+  it('names the pair of a lens that is outside, where an order has several', async () => {
+    const counter = counterWork(t)
+    for (const pairNo of ['1', '2']) {
+      const lens = { code: LENS, price: 600, pairNo, spectacleLensType: 1, eye: 'Right' }
+      await counter.add('two-pairs', { ...lens, spherical: '-2.00' })
+    }
+    const { SalesOrderID } = await counter.commit('two-pairs')
+    await shop.moved(SalesOrderID, 'SendToLab')
+    await shop.moved(SalesOrderID, 'Received')
+    const { Lenses } = await kept(SalesOrderID)
+    const read = Lenses.map(({ LineID, PairNo }: Json) => ({
+      lineID: LineID,
+      eye: 'Right',
+      text: PairNo === '2' ? '-3.00' : '-2.00',
+    }))
+    const body = { salesOrderID: SalesOrderID, readings: read }
+    const { Sentence } = (await t.call('POST', '/api/Orders/lens-check', body)).body
+    expect(Sentence).toMatch(/^Pair 2: Right lens: .* outside the tolerance/)
+  })
+
   it('does not pass what is outside without a reason, and keeps what was read with one', async () => {
     const wrong = { readings: await readings(orderId, '-2.00 / -0.75 x 98', '-3.00') }
     const silent = await shop.move(orderId, 'Checked', wrong)

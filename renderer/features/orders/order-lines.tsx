@@ -21,13 +21,23 @@ import styles from './order-lines.module.css'
 import shared from './orders.module.css'
 import { askPayment, askTakeBack, openPaymentOf, PENDING } from './orders-store.ts'
 
+/** The goods of each pair together, where its first line stands; what is in no pair stays apart. */
+export function pairByPair<Line extends { PairNo: string | null }>(lines: readonly Line[]): Line[] {
+  const isInPair = ({ PairNo }: Line) => PairNo !== null && PairNo !== '' && PairNo !== '0'
+  return lines.flatMap((line, at) => {
+    if (!isInPair(line)) return [line]
+    const isFirst = lines.findIndex(({ PairNo }) => PairNo === line.PairNo) === at
+    return isFirst ? lines.filter(({ PairNo }) => PairNo === line.PairNo) : []
+  })
+}
+
 /** What was sold, pair by pair as it was rung up. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   return (
     <section className={shared['card']}>
       <h2>{t('orders.lines')}</h2>
       <ul data-testid="order-lines" className={styles['lines']}>
-        {order.Lines.map((line) => (
+        {pairByPair(order.Lines).map((line) => (
           <li key={line.ID}>
             <span className={styles['pair']}>
               {line.PairNo === null ? '' : t('orders.pair', { pair: line.PairNo })}

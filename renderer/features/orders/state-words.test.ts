@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { t } from '../../base/i18n/t.ts'
-import { orderStateWord } from './state-words.ts'
+import { labStateWord, orderStateWord } from './state-words.ts'
 
 test.each([
   ['Booked', 'Draft', false, 'orders.status.Booked'],
@@ -18,3 +18,9 @@ test.each([
     expect(orderStateWord({ Status, LabStatus, IsChecked })).toBe(t(word))
   },
 )
+
+test('a job that came back and was followed by another is not to be checked any more', () => {
+  const job = { LabStatus: 'Received', IsChecked: false }
+  expect(labStateWord({ ...job, isReplaced: true })).toBe(t('orders.lab.Back'))
+  expect(labStateWord(job)).toBe(t('orders.lab.Received'))
+})

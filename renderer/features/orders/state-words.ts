@@ -56,6 +56,7 @@ export function labStateWord(job: {
   // The lab turned nothing down: the shop took the order back, or wrote the job anew.
   if (job.LabStatus === 'Rejected' && job.isReplaced === true) return t('orders.lab.Replaced')
   if (job.LabStatus === 'Rejected' && job.isOrderCancelled === true) return t('orders.lab.Stopped')
+  if (job.LabStatus === 'Received' && job.isReplaced === true) return t('orders.lab.Back')
   if (job.LabStatus === 'Received' && job.IsChecked) return t('orders.lab.Checked')
   const ofFitting = job.IsFittingOnly === true ? FITTING[job.LabStatus] : undefined
   const key = ofFitting ?? LAB[job.LabStatus]
