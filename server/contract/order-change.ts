@@ -106,6 +106,8 @@ export const changeOrder = defineOperation({
     ApprovalRate: NullableNumber,
     /** Lenses for the same eye in other pairs that had what was changed, and keep it. */
     Stays: Type.Array(LocalizedText),
+    /** What a person has to look at before it is saved: eyes and powers that may be mistaken. */
+    Questions: Type.Array(LocalizedText),
     Changes: Type.Array(LocalizedText),
     /** Powers that were read otherwise than they were typed, `-75` as -0.75, each by its field. */
     Notes: Type.Array(Type.Object({ Field: Text, Sentence: LocalizedText })),

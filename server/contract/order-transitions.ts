@@ -189,6 +189,8 @@ export const remakeOrder = defineOperation({
     priorityID: Type.Optional(EncryptedId),
     expectedDate: Type.Optional(DateText),
     instructions: Type.Optional(LongText),
+    /** Nothing is written: what a person has to look at first is answered. */
+    preview: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({
     ...stateAnswer,
@@ -196,6 +198,8 @@ export const remakeOrder = defineOperation({
     LabOrderNo: Text,
     /** Lenses that were taken off the shelf for it, below zero; any other is bought when it comes. */
     Stock: Type.Array(Type.Object({ ItemName: Text, ItemCode: Text, Qty: Amount })),
+    /** Eyes and powers that may be mistaken, and powers that were read otherwise than typed. */
+    Questions: Type.Array(LocalizedText),
   }),
 })
 

@@ -1,7 +1,8 @@
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
-import { pairKey } from '../domain/optics/lens-eyes.ts'
-import { storedMessage } from '../kernel/message.ts'
+import type { Side } from '../domain/optics/eyes.ts'
+import { assignedSides, pairKey } from '../domain/optics/lens-eyes.ts'
+import { message, storedMessage } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
 
 type FindingRow = {
@@ -18,7 +19,7 @@ type FindingRow = {
 /**
  * Returns the lab check's findings when the order was saved, and of frames that came later; empty
  * where it did not run. Nothing is said of the sizes of a frame that its pair has no more, nor, in
- * amber, of powers that were changed since.
+ * amber, of powers that were changed since; of a lens alone in its pair what is so now.
  */
 export function labFindingsOfOrder(services: Services, orderId: number) {
   const rows = all<FindingRow>(
@@ -32,15 +33,23 @@ export function labFindingsOfOrder(services: Services, orderId: number) {
   const frames = framesOfPairs(services.db, orderId)
   const said = new Set<string>()
   const powersSinceMs = lastChangeOfPowers(services.db, orderId)
-  const current = rows.filter(({ atMs, message, pairNo, ruleId, severity }) => {
+  const onlyOne = onlyLensOfPairs(services.db, orderId)
+  const current = rows.flatMap((row) => {
+    if (row.ruleId !== 'single-lens') return [row]
+    const side = onlyOne.get(pairKey(row.pairNo))
+    if (side === undefined) return []
+    return [{ ...row, message: JSON.stringify(message('optics.only-one-lens', { side })) }]
+  })
+  const shown = current.filter(({ atMs, message: finding, pairNo, ruleId, severity }) => {
+    if (ruleId === 'single-lens') return true
     if (ruleId !== 'frame-sizes') return severity === 'Red' || atMs >= powersSinceMs
-    const { frame } = storedMessage(message).params
+    const { frame } = storedMessage(finding).params
     const key = pairKey(pairNo) + frame
     const isNew = frames.has(key) && !said.has(key)
     said.add(key)
     return isNew
   })
-  return current.map((row) => ({
+  return shown.map((row) => ({
     RuleID: row.ruleId,
     Severity: row.severity,
     Eye: row.eye,
@@ -59,11 +68,35 @@ function lastChangeOfPowers(db: ReadableDb, orderId: number): number {
     `SELECT coalesce(max(c.at_ms), 0) AS atMs
        FROM order_changes c, json_each(c.changes_json) change
       WHERE c.order_id = :orderId
-        AND change.value ->> 'code' = 'orders.change.field'
-        AND change.value ->> '$.params.field' NOT IN ('qty', 'price', 'discount', 'job')`,
+        AND (change.value ->> 'code' = 'orders.change.prescription'
+             OR change.value ->> 'code' = 'orders.change.field'
+             AND change.value ->> '$.params.field' NOT IN ('qty', 'price', 'discount', 'job'))`,
     { orderId },
   )
   return atMs
+}
+
+/** The eye of the lens in each pair that has one for one eye alone. */
+function onlyLensOfPairs(db: ReadableDb, orderId: number): ReadonlyMap<string, Side> {
+  const rows = all<{ pairNo: string | null; eye: Side | 'Both' | null }>(
+    db,
+    `SELECT l.pair_no AS pairNo, l.eye
+       FROM order_lines l
+       JOIN items i ON i.id = l.item_id
+       JOIN item_types t ON t.id = i.item_type_id
+      WHERE l.order_id = :orderId AND t.section = 'SpectacleLens'`,
+    { orderId },
+  )
+  const eyes = new Map<string, Side[]>()
+  for (const { eye, pairNo } of rows) {
+    const key = pairKey(pairNo)
+    eyes.set(key, [...(eyes.get(key) ?? []), ...assignedSides(eye)])
+  }
+  return new Map(
+    [...eyes].flatMap(([key, [side, ...others]]) =>
+      side === undefined || others.length > 0 ? [] : [[key, side]],
+    ),
+  )
 }
 
 /** The pair and name of each thing of the order that is in a pair now. */

@@ -9,8 +9,11 @@ import { Refusal } from '../kernel/refusal.ts'
 import { type AskedOfJob, changeDraft, firstJob, jobOf, replaceJob } from '../lab/change-job.ts'
 import { setJobStatus } from '../lab/lab-orders.ts'
 import { type ChangedFrames, writeChangedFrames } from '../prescriptions/changed-frames.ts'
-import { correctContacts, type ReplacedBox } from '../prescriptions/correct-contacts.ts'
-import { type CorrectedLens, correctDispensed } from '../prescriptions/correct-dispensed.ts'
+import {
+  contactPowers,
+  correctContacts,
+  eyesOfTwoPowers,
+} from '../prescriptions/correct-contacts.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { type AppliedLines, applyLines, type LinesRemoved } from './apply-line-changes.ts'
 import {
@@ -22,6 +25,7 @@ import {
   isPricedAnew,
   lineText,
 } from './changed-line.ts'
+import { followLenses, lensesAndPrescription } from './follow-lenses.ts'
 import { hasSeveralPairs, lensesThatStay } from './lenses-that-stay.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { orderVersion, recordOrderChange } from './order-changes.ts'
@@ -95,6 +99,8 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   const isEmpty = asked.lines.removed.length === lines.size && asked.lines.added.length === 0
   if (isEmpty) throw new Refusal('BUSINESS_RULE', message('orders.keeps-a-line'))
 
+  const lensesBefore = lensesAndPrescription(tx, services, orderId)
+  const contactsBefore = contactPowers(tx, orderId)
   const applied = applyLines(
     tx,
     {
@@ -115,18 +121,21 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   )
   writeChangedFrames(tx, actor, { orderId, ...changedFrames(asked.lines, lines) })
   const after = parts.isOfBill ? addUpOrder(tx, order) : order
-  const anew = [...asked.lines.changed, ...lensesReplaced(asked.lines)]
-  correctDispensed(tx, orderId, lensesWrittenAnew(anew))
-  correctContacts(tx, { orderId, takenBy: user.userId }, boxesReplaced(asked.lines))
+  const followed = followLenses(tx, services, orderId, lensesBefore)
+  correctContacts(tx, { orderId, takenBy: user.userId }, contactsBefore)
+  const twoPowers = eyesOfTwoPowers(contactsBefore, contactPowers(tx, orderId))
   const isToldAgain = isLabToldAgain(at, parts)
   const job = changeJob(tx, call, actor, { order, status, parts, asked, isToldAgain })
   changePromise(tx, orderId, {
     expectedDate: asked.expectedDate ?? order.expectedDate,
     status: job.status,
   })
+  const anew = [...asked.lines.changed, ...lensesReplaced(asked.lines)]
   const stays = lensesThatStay(anew, lines, asked.lines.removed)
+  const questions = [...followed.questions, ...twoPowers]
   const changes = [
     ...describeLines(asked.lines, hasSeveralPairs(lines)),
+    ...followed.changes,
     ...stays,
     ...describePromise(order, asked.expectedDate),
     ...(parts.isOfJob ? [message('orders.change.job')] : []),
@@ -144,7 +153,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   }
   const { notes } = asked.lines
   const { number } = job
-  return reply(tx, { order, after, applied, changes, stays, notes, isToldAgain, number })
+  return reply(tx, { order, after, applied, changes, stays, questions, notes, isToldAgain, number })
 }
 
 /** The pairs that lose a frame, and the frames that come to lenses. */
@@ -246,32 +255,6 @@ function lensesReplaced({ added, removed }: AskedLines): LensChange[] {
   })
 }
 
-/** The boxes of contact lenses that others came for, for the same eye. */
-function boxesReplaced({ added, removed }: AskedLines): ReplacedBox[] {
-  const isBox = ({ item, spherical }: Pick<GoodsLine, 'item' | 'spherical'>) =>
-    item.section === 'ContactLens' && Boolean(spherical)
-  return removed.filter(isBox).flatMap((before) => {
-    const after = added.find((line) => isBox(line) && line.eye === before.eye)
-    return after === undefined || before.eye === null ? [] : [{ eye: before.eye, before, after }]
-  })
-}
-
-function lensesWrittenAnew(changed: readonly LensChange[]): CorrectedLens[] {
-  return changed
-    .filter(({ before }) => isLens(before))
-    .map(({ after, before }) => ({
-      eye: before.eye,
-      before: withHeight(before),
-      after: withHeight(after),
-      prism: { before: before.prism, after: after.prism },
-    }))
-}
-
-function withHeight(line: GoodsLine) {
-  const { fittingHeightMilli: milli } = line
-  return { ...line, fittingHeight: milli === null ? null : String(milli / 1_000) }
-}
-
 type JobAfter = { id: number | null; number: string | null; status: OrderState }
 
 /**
@@ -358,12 +341,13 @@ function reply(
     applied: AppliedLines
     changes: Message[]
     stays: Message[]
+    questions: Message[]
     notes: AskedLines['notes']
     isToldAgain: boolean
     number: string | null
   },
 ) {
-  const { after, applied, changes, isToldAgain, notes, number, order, stays } = made
+  const { after, applied, changes, isToldAgain, notes, number, order, questions, stays } = made
   const { IsRepeat: _, ...status } = statusReply(tx, order.id, true)
   return {
     ...status,
@@ -379,6 +363,7 @@ function reply(
     LabOrderNo: number,
     ApprovalRate: applied.approvalPpm === null ? null : ppmToPercent(applied.approvalPpm),
     Stays: stays,
+    Questions: questions,
     Changes: changes,
     Notes: notes.map(({ field, message: sentence }) => ({ Field: field, Sentence: sentence })),
   }

@@ -3,7 +3,7 @@ import { exactlyOne, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { writtenPrism } from '../domain/optics/lens-prism.ts'
 import { readTypedPowers } from '../domain/optics/typed-powers.ts'
 import { checkRefraction } from '../domain/prescription.ts'
-import { message } from '../kernel/message.ts'
+import { type Message, message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { optionalDate } from '../kernel/request-dates.ts'
@@ -18,11 +18,13 @@ import { assertLabAndFitter, labLineIds, type WrittenLabOrder } from '../lab/lab
 import { madeHeight } from '../lab/made-powers.ts'
 import { orderedPrisms } from '../lab/ordered-prism.ts'
 import { stockLensAsMade } from '../lab/stock-lens.ts'
-import { type CorrectedLens, correctDispensed } from '../prescriptions/correct-dispensed.ts'
+import type { CorrectedLens } from '../prescriptions/correct-dispensed.ts'
 import { milliToQuantity } from '../wire/rupees.ts'
 import { recordTransition } from './apply-transition.ts'
 import { bookRemade, type TakenLens } from './book-remade.ts'
-import { losesPower, SIDES } from './changed-line.ts'
+import { goodsLines, losesPower, SIDES } from './changed-line.ts'
+import { followLenses, lensesAndPrescription } from './follow-lenses.ts'
+import { lensesThatStay } from './lenses-that-stay.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { type OrderLineRow, orderLines } from './order-record.ts'
 import {
@@ -32,6 +34,7 @@ import {
   orderStatus,
   statusReply,
 } from './order-status.ts'
+import { rolledBack } from './rolled-back.ts'
 import { keepPrisms } from './write-order.ts'
 
 type RemakeCall = Call<typeof spec>
@@ -45,28 +48,29 @@ export const remakeOrder = operation(spec, (call) => {
   }
   const asked = readAsked(call)
   const actor = orderActor(call)
-  return services.write((tx) => {
+  const make = (tx: WritableDb) => {
     const status = orderStatus(tx, orderId)
     const known = repeatedRemake(tx, status, asked)
-    const job =
-      (known && { ...known, taken: [] }) ??
-      remake(tx, services, actor, {
-        orderId,
-        status: remakeable(status),
-        lines: remadeLines(tx, orderId, asked.lines),
-        request: asked,
-      })
+    const anew = () => {
+      const standing = remakeable(status)
+      const { lines, notes } = remadeLines(tx, orderId, asked.lines)
+      const job = remake(tx, services, actor, { orderId, status: standing, lines, request: asked })
+      return { ...job, questions: [...notes, ...job.questions] }
+    }
+    const made = known === undefined ? anew() : { ...known, taken: [], questions: [] }
     return {
       ...statusReply(tx, orderId, known === undefined),
-      LabOrderID: services.ids.encode('labOrder', job.id),
-      LabOrderNo: job.labOrderNo,
-      Stock: job.taken.map(({ itemCode, itemName, qtyMilli }) => ({
+      LabOrderID: services.ids.encode('labOrder', made.id),
+      LabOrderNo: made.labOrderNo,
+      Stock: made.taken.map(({ itemCode, itemName, qtyMilli }) => ({
         ItemName: itemName,
         ItemCode: itemCode,
         Qty: -milliToQuantity(qtyMilli),
       })),
+      Questions: made.questions,
     }
-  })
+  }
+  return body.preview === true ? rolledBack(services, make) : services.write(make)
 })
 
 type RemakeableStatus = OrderStatusDetail & { labOrderId: number }
@@ -85,8 +89,10 @@ export function remake(
     lines: readonly RemadeLine[]
     request: RemakeRequest
   },
-): WrittenLabOrder & { taken: TakenLens[] } {
+): WrittenLabOrder & { taken: TakenLens[]; questions: Message[] } {
   const { lines, orderId, request, status } = args
+  const before = lensesAndPrescription(tx, services, orderId)
+  const goodsBefore = goodsLines(tx, orderId, actor.localNow)
   const corrected = correctedLenses(tx, orderId, lines)
   if (lines.some(({ prism }) => prism !== undefined)) keepPrisms(tx, orderId)
   const made = createRemake(tx, services, actor, {
@@ -95,7 +101,13 @@ export function remake(
     lines,
     remake: request,
   })
-  correctDispensed(tx, orderId, corrected)
+  const { questions } = followLenses(tx, services, orderId, before)
+  const goods = goodsLines(tx, orderId, actor.localNow)
+  const changed = lines.flatMap(({ lineId }) => {
+    const [was, is] = [goodsBefore.get(lineId), goods.get(lineId)]
+    return was === undefined || is === undefined ? [] : [{ before: was, after: is }]
+  })
+  const stays = lensesThatStay(changed, goodsBefore, [])
   const taken = bookRemade(tx, actor, {
     orderId,
     labOrderId: made.id,
@@ -122,7 +134,7 @@ export function remake(
     channel: null,
     passed: null,
   })
-  return { ...made, taken }
+  return { ...made, taken, questions: [...questions, ...stays] }
 }
 
 /** Returns the remake that was just asked for and has not gone out; undefined for another one. */
@@ -236,11 +248,19 @@ function remakeable(status: OrderStatusDetail): RemakeableStatus {
 
 type AskedLine = ReturnType<typeof readAsked>['lines'][number]
 
-/** The lenses to be made, each with the powers that change; checked as they will be. */
-function remadeLines(tx: WritableDb, orderId: number, asked: readonly AskedLine[]): RemadeLine[] {
+/**
+ * The lenses to be made, each with the powers that change; checked as they will be. `notes` says which
+ * were read otherwise than they were typed.
+ */
+function remadeLines(
+  tx: WritableDb,
+  orderId: number,
+  asked: readonly AskedLine[],
+): { lines: RemadeLine[]; notes: Message[] } {
+  const notes: Message[] = []
   const lines = new Map(orderLines(tx, orderId).map((line) => [line.id, line]))
   const lenses = labLineIds(tx, orderId)
-  return asked.map(({ lineId, powers: sent }, at) => {
+  const remade = asked.map(({ lineId, powers: sent }, at) => {
     const line = lines.get(lineId)
     if (line === undefined) throw new Refusal('NOT_FOUND', message('orders.line-not-in-order'))
     if (!lenses.has(lineId)) {
@@ -249,7 +269,8 @@ function remadeLines(tx: WritableDb, orderId: number, asked: readonly AskedLine[
     if (line.returnedMilli >= line.qtyMilli) {
       throw new Refusal('CONFLICT', message('orders.lenses-came-back'))
     }
-    const powers = readPowers(line, sent, `lines.${at}`)
+    const { notes: noted, ...powers } = readPowers(line, sent, `lines.${at}`)
+    notes.push(...noted)
     assertKept(tx, line, powers)
     const { prism, ...others } = powers
     if (prism === undefined) return { lineId, ...others }
@@ -257,6 +278,7 @@ function remadeLines(tx: WritableDb, orderId: number, asked: readonly AskedLine[
     if (!reading.ok) throw invalidField(`lines.${at}.prism`, reading.reason)
     return { lineId, ...others, prism: reading.value ?? '' }
   })
+  return { lines: remade, notes }
 }
 
 /** Throws 422 where a lens kept in powers shall be made in one that its grid does not have. */
@@ -271,8 +293,8 @@ function readPowers(
   line: OrderLineRow,
   sent: AskedLine['powers'],
   field: string,
-): AskedLine['powers'] {
-  const { powers, wrong } = readTypedPowers(sent)
+): AskedLine['powers'] & { notes: Message[] } {
+  const { notes, powers, wrong } = readTypedPowers(sent)
   if (wrong !== null) throw invalidField(`${field}.${wrong.field}`, wrong.message)
   const { addition, axis, cylinder, spectacleLensType, spherical } = { ...line, ...powers }
   const [first] = checkRefraction({ addition, axis, cylinder, spherical })
@@ -280,5 +302,5 @@ function readPowers(
   if (losesPower(line, { addition, axis, cylinder, spherical, spectacleLensType })) {
     throw invalidField(`${field}.spherical`, message('orders.lens-needs-power'))
   }
-  return { ...sent, ...powers }
+  return { ...sent, ...powers, notes: notes.map((note) => note.message) }
 }

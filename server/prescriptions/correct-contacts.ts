@@ -1,5 +1,8 @@
-import { one, type WritableDb } from '../db/sql.ts'
+import { all, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { SIDES, type Side } from '../domain/optics/eyes.ts'
+import { assignedSides } from '../domain/optics/lens-eyes.ts'
+import { describeRefraction } from '../domain/prescription.ts'
+import { type Message, message } from '../kernel/message.ts'
 import {
   insertContactPrescription,
   readContactEyes,
@@ -9,8 +12,41 @@ import {
 
 type Power = Record<'spherical' | 'cylinder' | 'axis' | 'addition', string | null>
 
-/** A box of contact lenses of an order that another one came for. */
-export type ReplacedBox = { eye: Side | 'Both'; before: Power; after: Power }
+/** The powers of the boxes of contact lenses of an order, by eye, each once, in the order of its lines. */
+export type ContactPowers = Record<Side, Power[]>
+
+/** Returns the powers of contact lenses that an order has now for each eye. */
+export function contactPowers(db: ReadableDb, orderId: number): ContactPowers {
+  const rows = all<Power & { eye: Side | 'Both' | null }>(
+    db,
+    `SELECT l.eye, l.spherical, l.cylinder, l.axis, l.addition
+       FROM order_lines l
+       JOIN items i ON i.id = l.item_id
+       JOIN item_types t ON t.id = i.item_type_id
+      WHERE l.order_id = :orderId AND t.section = 'ContactLens'
+        AND coalesce(l.spherical, '') <> '' AND l.qty_milli > l.returned_milli
+      ORDER BY l.id`,
+    { orderId },
+  )
+  const of = (side: Side) =>
+    rows
+      .filter(({ eye }) => assignedSides(eye).includes(side))
+      .map(({ eye: _, ...power }) => power)
+      .filter((power, at, all) => all.findIndex((each) => isSame(each, power)) === at)
+  return { Right: of('Right'), Left: of('Left') }
+}
+
+/** The eyes that have two powers which they did not have before: most likely one box is wrong. */
+export function eyesOfTwoPowers(before: ContactPowers, after: ContactPowers): Message[] {
+  return SIDES.filter(
+    (side) => after[side].length > 1 && !isSameSet(before[side], after[side]),
+  ).map((side) =>
+    message('orders.ask.two-powers', {
+      side,
+      powers: after[side].map((power) => describeRefraction(power).vn ?? ''),
+    }),
+  )
+}
 
 type Row = {
   id: number
@@ -25,14 +61,14 @@ type Row = {
 }
 
 /**
- * Writes the contact-lens prescription of an order anew where a box of its power was exchanged for
- * one of another power: the next repeat goes by it. Brand and sizes stay as they were typed. A box
- * of another power than the prescription's leaves it alone, and so does one that is nobody's.
+ * Writes the contact-lens prescription of an order anew where its boxes for an eye are of other
+ * powers than they were, and none of them is the prescription's: the next repeat goes by what was
+ * sold. Brand and sizes stay as they were typed; an order whose lenses are nobody's has none.
  */
 export function correctContacts(
   tx: WritableDb,
   { orderId, takenBy }: { orderId: number; takenBy: number },
-  boxes: readonly ReplacedBox[],
+  before: ContactPowers,
 ): void {
   const row = one<Row>(
     tx,
@@ -43,19 +79,22 @@ export function correctContacts(
       WHERE order_id = :orderId AND superseded_by_id IS NULL ORDER BY id DESC LIMIT 1`,
     { orderId },
   )
-  if (row === undefined || boxes.length === 0) return
+  const after = contactPowers(tx, orderId)
+  const changed = SIDES.filter((side) => !isSameSet(before[side], after[side]))
+  if (row === undefined || changed.length === 0) return
   const typed = typedEyesOf(tx, row.id)
   let isOther = false
-  for (const side of SIDES) {
+  for (const side of changed) {
     const eye = typed[side]
-    const box = boxes.find(({ before, eye: of }) => {
-      return (of === side || of === 'Both') && eye !== undefined && isOfPower(eye, before)
-    })
-    if (box === undefined || eye === undefined) continue
-    const { addition, axis, cylinder, spherical } = box.after
-    const given = { power: spherical, cylinder, axis, addition: addition || (eye.addition ?? null) }
-    const { power: _, cylinder: __, axis: ___, addition: ____, ...kept } = eye
-    typed[side] = { ...kept, ...withoutNone(given) }
+    const sold = after[side]
+    const [box] = sold.filter((power) => !before[side].some((each) => isSame(each, power)))
+    const given = box ?? sold[0]
+    if (given === undefined) continue
+    if (eye !== undefined && sold.some((power) => isOfPower(eye, power))) continue
+    const { power: _, cylinder: __, axis: ___, addition: kept, ...rest } = eye ?? {}
+    const { axis, cylinder, spherical } = given
+    const written = { power: spherical, cylinder, axis, addition: given.addition || (kept ?? null) }
+    typed[side] = { ...rest, ...withoutNone(written) }
     isOther = true
   }
   if (!isOther) return
@@ -67,14 +106,30 @@ export function correctContacts(
   supersedeContacts(tx, keptId ?? id, newId)
 }
 
-type TypedEye = NonNullable<ReturnType<typeof typedEyesOf>[Side]>
+type TypedEye = Pick<
+  NonNullable<ReturnType<typeof typedEyesOf>[Side]>,
+  'power' | 'cylinder' | 'axis'
+>
 
 function isOfPower(eye: TypedEye, { axis, cylinder, spherical }: Power): boolean {
   const isToric = Number(cylinder || 0) !== 0
   return (
     Number(eye.power) === Number(spherical) &&
-    Number(eye.cylinder ?? 0) === Number(cylinder || 0) &&
-    (!isToric || Number(eye.axis ?? 0) % 180 === Number(axis || 0) % 180)
+    Number(eye.cylinder || 0) === Number(cylinder || 0) &&
+    (!isToric || Number(eye.axis || 0) % 180 === Number(axis || 0) % 180)
+  )
+}
+
+/** Whether two boxes are of one power; '-2' is '-2.00', and 0 and 180 are one axis. */
+function isSame(one: Power, other: Power): boolean {
+  const { addition, axis, cylinder, spherical } = one
+  const eye = { power: spherical ?? '', cylinder: cylinder ?? '', axis: axis ?? '' }
+  return isOfPower(eye, other) && (addition ?? '') === (other.addition ?? '')
+}
+
+function isSameSet(one: readonly Power[], other: readonly Power[]): boolean {
+  return (
+    one.length === other.length && one.every((power) => other.some((each) => isSame(power, each)))
   )
 }
 

@@ -4,6 +4,7 @@ import { prismOfSides, readPrismOfEye } from '../domain/optics/lens-prism.ts'
 import { minusForm } from '../domain/optics/powers.ts'
 import { halfPd } from '../domain/optics/pupils.ts'
 import { printPrisms, readRefraction } from '../domain/optics/written.ts'
+import type { RefractionText } from '../domain/prescription.ts'
 import { withdraw } from './withdraw.ts'
 import { type EyeInput, insertEye, insertPrescription } from './write-prescription.ts'
 
@@ -22,6 +23,16 @@ export type CorrectedLens = {
   prism?: { before: string; after: string }
 }
 
+/** A lens in an eye that the prescription has no power for. */
+export type AddedEye = {
+  eye: Side
+  /** The eye that was meant before: its lens is gone, and what was written of it goes with the lens. */
+  from: Side | null
+  figures: Powers
+  /** As it is written on its line; '' for none. */
+  prism: string
+}
+
 type Row = {
   id: number
   customerId: number
@@ -38,11 +49,13 @@ type EyeRow = { eye: 'right' | 'left' } & { [Power in keyof EyeInput]-?: string 
 /**
  * Writes the prescription of an order anew where a lens was corrected that had its powers: the job
  * card shows both. A lens of other powers than the prescription's (for near, say) leaves it alone.
+ * An eye without a power gets that of the lens that was `added` in it.
  */
 export function correctDispensed(
   tx: WritableDb,
   orderId: number,
   lenses: readonly CorrectedLens[],
+  added: readonly AddedEye[] = [],
 ): void {
   const row = one<Row>(
     tx,
@@ -61,7 +74,10 @@ export function correctDispensed(
     { id: row.id },
   )
   const measured = isOfOneFigure(row.ipd, eyes, lenses) ? withHalves(row.ipd, eyes) : eyes
-  const corrected = measured.map((eye) => lenses.reduce(correctEye, eye))
+  const corrected = added.reduce(
+    (all, each) => withEye(all, each, row.ipd),
+    measured.map((eye) => lenses.reduce(correctEye, eye)),
+  )
   if (JSON.stringify(corrected) === JSON.stringify(measured)) return
   // What is not the customer's own stays so when it is corrected.
   const { id: before, withdrawnReason, ...kept } = row
@@ -71,6 +87,57 @@ export function correctDispensed(
   if (withdrawnReason === null) {
     run(tx, 'UPDATE prescriptions SET superseded_by_id = :id WHERE id = :before', { id, before })
   } else withdraw(tx, 'Spectacles', { id, reason: withdrawnReason })
+}
+
+const NO_EYE: Omit<EyeRow, 'eye'> = {
+  spherical: null,
+  cylinder: null,
+  axis: null,
+  addition: null,
+  prism: null,
+  base: null,
+  pd: null,
+  nearPd: null,
+  va: null,
+  fittingHeight: null,
+}
+
+/** The eyes with the power of a lens in one more of them; PDs stay with their eyes. */
+function withEye(
+  eyes: readonly EyeRow[],
+  { eye: side, figures, from, prism }: AddedEye,
+  ipd: string | null,
+): EyeRow[] {
+  const rowOf = (of: Side | null) => eyes.find(({ eye }) => eye === of?.toLowerCase())
+  const [before, own] = [rowOf(from), rowOf(side)]
+  const eye = side === 'Right' ? 'right' : 'left'
+  const isPdKnown = Boolean(own?.pd) || Boolean(ipd)
+  const { addition, axis, cylinder, fittingHeight, spherical } = figures
+  const reading = readPrismOfEye(prismOfSides(prism)[side])
+  const prisms = reading.ok ? (reading.value ?? []) : []
+  const cells = printPrisms({ prisms, looseBases: [] })
+  const written: EyeRow = {
+    ...NO_EYE,
+    ...before,
+    eye,
+    ...(before === undefined || !isSamePower(before, figures) ? { spherical, cylinder, axis } : {}),
+    addition: addition || (before?.addition ?? null),
+    fittingHeight: fittingHeight || (before?.fittingHeight ?? null),
+    ...(cells.prism === '' ? {} : { prism: cells.prism, base: cells.base || null }),
+    pd: isPdKnown ? (own?.pd ?? null) : figures.pd,
+    nearPd: own?.nearPd ?? null,
+  }
+  const others = eyes.filter((each) => each !== own && each !== before)
+  const left =
+    before === undefined || (!before.pd && !before.nearPd)
+      ? []
+      : [{ ...NO_EYE, eye: before.eye, pd: before.pd, nearPd: before.nearPd }]
+  return [...others, ...left, written]
+}
+
+function isSamePower(one: RefractionText, other: RefractionText): boolean {
+  const [a, b] = [readRefraction(one), readRefraction(other)]
+  return a !== null && b !== null && JSON.stringify(minusForm(a)) === JSON.stringify(minusForm(b))
 }
 
 /** Whether a PD is corrected that was given as one figure for both eyes. */
@@ -119,10 +186,9 @@ function correctEye(written: EyeRow, lens: CorrectedLens): EyeRow {
 
 /** The eye with its powers in the cylinder form of its lens, where they are the same power. */
 function inFormOf({ axis, cylinder, spherical }: Powers, eye: EyeRow): EyeRow {
-  const [lens, own] = [readRefraction({ axis, cylinder, spherical }), readRefraction(eye)]
-  if (lens === null || own === null || isSame(eye.spherical, spherical)) return eye
-  const isSamePower = JSON.stringify(minusForm(lens)) === JSON.stringify(minusForm(own))
-  return isSamePower ? { ...eye, spherical, cylinder, axis } : eye
+  if (isSame(eye.spherical, spherical)) return eye
+  const isOther = !isSamePower({ axis, cylinder, spherical }, eye)
+  return isOther ? eye : { ...eye, spherical, cylinder, axis }
 }
 
 /** The two cells of a prism that is another one now, where the eye had the one that its lens had. */

@@ -149,7 +149,8 @@ function turnedAxis(db: ReadableDb, row: CartLineRow, eyes: Eyes): string | null
   return axis !== null && axes.every((each) => each === axis) ? String(axis) : null
 }
 
-function lineLength(text: string | null): number | null {
+/** A length that is written on a line, in millimetres; null for none, and for one that is none of an eye. */
+export function lineLength(text: string | null): number | null {
   const mm = Number((text ?? '').trim().replace(',', '.') || Number.NaN)
   return Number.isFinite(mm) && mm > 0 && mm < 100 ? mm : null
 }

@@ -37,7 +37,6 @@ import styles from './change-dialog.module.css'
 import {
   addedCharge,
   addedLine,
-  areEyesExchanged,
   type ChangeDraft,
   changeOf,
   chargedWith,
@@ -95,13 +94,15 @@ function ChangeForm({ order }: { order: OrderDetail }) {
   const input = changeOf(order, draft)
   const preview = usePreview(input)
   const isReady = input !== null && preview.data !== undefined && preview.isSettled
+  // Sent before what follows was shown: nothing is saved unseen, and the next press saves it.
+  const [early, setEarly] = useState<string | null>(null)
+  const isAsking = isReady && (preview.data?.Questions ?? []).length > 0
   const { submit, isBusy, refused } = useSubmit(isReady, async () => {
     if (input === null || preview.data === undefined) return
+    if (isAsking && early !== preview.text) return setEarly(preview.text)
     const isDone = await changeOrder(order, input, preview.data.ApprovalRate)
     if (isDone) closeDialog()
   })
-  // Sent before what follows was shown: nothing is saved unseen, and the next press saves it.
-  const [early, setEarly] = useState<string | null>(null)
   const isWorking = input !== null && !preview.isSettled
   const isEarly = early !== null && early === preview.text
   const send = (event: FormEvent): void => {
@@ -112,6 +113,10 @@ function ChangeForm({ order }: { order: OrderDetail }) {
   }
   // What follows is said below the button: the next Enter saves only what was in sight.
   const end = useRef<HTMLDivElement>(null)
+  // Enter changes the order then, as its button says: it puts no line back and adds none.
+  const form = useRef<HTMLFormElement>(null)
+  const toSubmit = () =>
+    form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
   const isTold = isEarly && isReady
   useEffect(() => {
     if (isTold) end.current?.scrollIntoView({ block: 'nearest' })
@@ -126,6 +131,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         return
       }
       soundGood()
+      toSubmit()
       void add(item, true)
     }),
   )
@@ -160,6 +166,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
   return (
     <>
       <Form
+        ref={form}
         onSubmit={send}
         className={styles['form']}
         data-typed={draft.added.length + draft.removed.length > 0 ? '' : undefined}
@@ -170,6 +177,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           refused={wrongFigures}
           noted={notes}
           onChange={setDraft}
+          onToggled={toSubmit}
         />
         <Row gap={5} align="center" isWrapping>
           <div className={styles['picker']}>
@@ -241,15 +249,10 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           {preview.data !== undefined && input !== null ? <Consequences of={preview.data} /> : null}
         </Row>
         {isEarly && (isWorking || isReady) ? (
-          <Notice kind="info">
-            {t(isReady ? 'orders.change.readFirst' : 'orders.change.working')}
-          </Notice>
+          <Notice kind="info">{t(saidOfEarly(isReady, isAsking))}</Notice>
         ) : null}
         {preview.error !== null && input !== null && wrongFigures.length === 0 ? (
           <Notice kind="bad">{errorMessage(preview.error)}</Notice>
-        ) : null}
-        {areEyesExchanged(order, draft) ? (
-          <Notice kind="warn">{t('orders.change.exchanged')}</Notice>
         ) : null}
         {preview.data !== undefined && input !== null ? <Warnings of={preview.data} /> : null}
         <div ref={end} />
@@ -261,6 +264,11 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       ) : null}
     </>
   )
+}
+
+function saidOfEarly(isReady: boolean, isAsking: boolean) {
+  if (!isReady) return 'orders.change.working'
+  return isAsking ? 'orders.change.answerFirst' : 'orders.change.readFirst'
 }
 
 const hasUnread = (line: LineDraft) => unreadFigures(line).length > 0
@@ -368,7 +376,7 @@ function Consequences({ of }: { of: OrderChangeReply }) {
 function Warnings({ of }: { of: OrderChangeReply }) {
   return (
     <>
-      {of.Stays.map((sentence) => (
+      {[...of.Questions, ...of.Stays].map((sentence) => (
         <Notice key={sentence} kind="warn">
           {showPowers(sentence)}
         </Notice>

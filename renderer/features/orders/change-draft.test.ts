@@ -4,7 +4,6 @@ import type { OrderDetail } from '../../../server/contract/orders.ts'
 import {
   addedCharge,
   addedLine,
-  areEyesExchanged,
   changeOf,
   chargedWith,
   draftOfOrder,
@@ -257,7 +256,11 @@ describe('a change of an order', () => {
     })
     const two = {
       ...ORDER,
-      EyeInfo: { Right: eye('-2.75'), Left: eye('-2.00') },
+      EyeInfo: {
+        Right: eye('-2.75'),
+        Left: eye('-2.00'),
+        WorkedOutPD: { Right: null, Left: null },
+      },
       Lines: [lens('r', 'Right', '-2.75'), lens('l', 'Left', '-2.00')],
     } as unknown as OrderDetail
     const item = (SpectacleLensType: number) =>
@@ -313,16 +316,19 @@ describe('a change of an order', () => {
       ])
     })
 
-    it('knows eyes that were taken for each other', () => {
-      const exchange = (r: string, l: string) => {
-        const [right, left] = [begun.lines['r'], begun.lines['l']]
-        if (right === undefined || left === undefined) throw new Error('both lenses have drafts')
-        const lines = { r: { ...right, spherical: r }, l: { ...left, spherical: l } }
-        return areEyesExchanged(two, { ...begun, lines })
-      }
-      expect(exchange('-2.00', '-2.75')).toBe(true)
-      expect(exchange('-2.75', '-2.00')).toBe(false)
-      expect(exchange('-2.00', '-2.00')).toBe(false)
+    it('has the PD of its eye, half of both where no eye was measured alone', () => {
+      const eyes = { WorkedOutPD: { Right: '31', Left: '31.5' } }
+      const lens = two.Lines[0]
+      const onlyRight = {
+        ...two,
+        Lines: lens === undefined ? [] : [{ ...lens, PD: '31' }],
+        EyeInfo: { ...eyes, Right: eye('-2.75'), Left: null },
+      } as unknown as OrderDetail
+      const gone = toggled(onlyRight, draftOfOrder(onlyRight), 'r')
+      const come = addedLine(onlyRight, gone, item(1), 'SpectacleLens')
+      expect([come.eye, come.draft.pd]).toEqual(['Right', '31'])
+      const moved = forEye(onlyRight, come, 'Left')
+      expect([moved.draft.spherical, moved.draft.pd]).toEqual(['-2.75', '31.5'])
     })
 
     it('sends the piece whose tag was read', () => {

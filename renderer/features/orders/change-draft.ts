@@ -392,13 +392,14 @@ function lackingEye(order: OrderDetail, draft: ChangeDraft, pairNo: string): str
 /** What the prescription of the order asks of an eye. */
 export function powersOfEye({ EyeInfo }: OrderDetail, eye: string | null): Powers {
   const found = eye === 'Right' ? EyeInfo?.Right : eye === 'Left' ? EyeInfo?.Left : null
-  if (found === null || found === undefined) return NO_POWERS
+  const halfPd = eye === 'Right' || eye === 'Left' ? EyeInfo?.WorkedOutPD[eye] : null
+  if (found === null || found === undefined) return { ...NO_POWERS, pd: halfPd ?? '' }
   return {
     spherical: found.Spherical ?? '',
     cylinder: found.Cylinder ?? '',
     axis: found.Axis ?? '',
     addition: found.Addition ?? '',
-    pd: found.PD ?? '',
+    pd: found.PD || (halfPd ?? ''),
   }
 }
 
@@ -431,27 +432,13 @@ export function forEye(order: OrderDetail, added: AddedDraft, eye: string): Adde
             height: heightOfEye(order, eye),
             prism: prismOfEye(order, eye),
           }
-        : {}),
+        : // Of an eye without a power the lens keeps what it has; the PD is never the other eye's.
+          eye === 'Both'
+          ? {}
+          : { pd: powers.pd }),
       ...(isKnown && !hasAddition ? { addition: '' } : {}),
     },
   }
-}
-
-/**
- * Whether a change gives each eye of a pair the power that the other had: most likely the two lines
- * were taken for each other.
- */
-export function areEyesExchanged(order: OrderDetail, { lines, removed }: ChangeDraft): boolean {
-  const lenses = order.Lines.filter(({ ID, IsLabWork }) => IsLabWork && !removed.includes(ID))
-  const power = ({ axis, cylinder, spherical }: LineDraft) =>
-    [spherical, cylinder, axis].map((text) => text.trim()).join('|')
-  return lenses.some((right) => {
-    const left = lenses.find(({ Eye, PairNo }) => Eye === 'Left' && PairNo === right.PairNo)
-    const [nowRight, nowLeft] = [lines[right.ID], left === undefined ? undefined : lines[left.ID]]
-    if (right.Eye !== 'Right' || left === undefined || !nowRight || !nowLeft) return false
-    const [wasRight, wasLeft] = [power(draftOfLine(right)), power(draftOfLine(left))]
-    return wasRight !== wasLeft && power(nowRight) === wasLeft && power(nowLeft) === wasRight
-  })
 }
 
 /** The new lenses of which nobody said yet for which eye they are. */

@@ -36,6 +36,7 @@ export function ChangeLines({
   refused,
   noted,
   onChange,
+  onToggled,
 }: {
   order: OrderDetail
   draft: ChangeDraft
@@ -44,6 +45,8 @@ export function ChangeLines({
   /** The powers that are read otherwise than they are typed. */
   noted: readonly SaidOfFigure[]
   onChange: (draft: ChangeDraft) => void
+  /** A line was taken off or kept after all. */
+  onToggled: () => void
 }) {
   const refusedOf = (key: string) => refused.filter((each) => each.key === key)
   const notedOf = (key: string) => noted.filter((each) => each.key === key)
@@ -59,7 +62,10 @@ export function ChangeLines({
       ...draft,
       added: draft.added.map((each) => (each.key === key ? { ...each, draft: line } : each)),
     })
-  const toggle = (id: string) => onChange(toggled(order, draft, id))
+  const toggle = (id: string) => {
+    onChange(toggled(order, draft, id))
+    onToggled()
+  }
   const isCharged = [...Object.values(draft.lines), ...draft.added.map((each) => each.draft)].some(
     ({ job }) => job !== '',
   )
@@ -133,9 +139,10 @@ export function ChangeLines({
             noted={notedOf(key)}
             onEye={isLens || isContact ? (next) => setEye(key, next) : null}
             onChange={(next) => setAdded(key, next)}
-            onToggle={() =>
+            onToggle={() => {
               onChange({ ...draft, added: draft.added.filter((each) => each.key !== key) })
-            }
+              onToggled()
+            }}
           />
         ))}
       </tbody>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RemakeKind } from '../../../server/contract/order-transitions.ts'
+import type { RemakeInput, RemakeKind } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
+import { call } from '../../base/api/client.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -84,18 +85,30 @@ function RemakeForm({ order }: { order: OrderDetail }) {
     asked.length > 0 &&
     reason.trim() !== '' &&
     asked.every((line) => isHeightRead(draftOf(line).height))
-  const question = AS_BEFORE.has(kind) ? powersAsked(asked, draftOf) : null
-  const [answered, setAnswered] = useState<string | null>(null)
+  const input: RemakeInput = {
+    salesOrderID: order.ID,
+    lines: asked.map((line) => remadeLine(line, draftOf(line))),
+    reason: reason.trim(),
+    kind,
+    ...(supplierID === '' ? {} : { supplierID }),
+    instructions: instructions.trim(),
+  }
+  const text = JSON.stringify(input)
+  const otherPower = AS_BEFORE.has(kind) ? powersAsked(asked, draftOf) : null
+  const [told, setTold] = useState<{ text: string; questions: readonly string[] } | null>(null)
+  const isTold = told !== null && told.text === text
   const { submit, isBusy, refused } = useSubmit(isReady, async () => {
-    if (question !== null && question !== answered) return setAnswered(question)
-    await remake({
-      salesOrderID: order.ID,
-      lines: asked.map((line) => remadeLine(line, draftOf(line))),
-      reason: reason.trim(),
-      kind,
-      ...(supplierID === '' ? {} : { supplierID }),
-      instructions: instructions.trim(),
-    })
+    if (!isTold) {
+      const { Questions } = await call('remake-order', { ...input, preview: true })
+      const changes = otherPower ?? ''
+      const asksPower =
+        changes === ''
+          ? []
+          : [t('orders.remake.otherPower', { changes, kind: t(`remake.${kind}`) })]
+      const questions = [...asksPower, ...Questions]
+      if (questions.length > 0) return setTold({ text, questions })
+    }
+    await remake(input)
     closeDialog()
   })
   return (
@@ -146,11 +159,16 @@ function RemakeForm({ order }: { order: OrderDetail }) {
         isBusy={isBusy}
         refused={refused === null ? null : showPowers(refused)}
       />
-      {question === null || question !== answered || refused !== null ? null : (
-        <Notice kind="warn">
-          {t('orders.remake.otherPower', { changes: question, kind: t(`remake.${kind}`) })}
-        </Notice>
-      )}
+      {isTold && refused === null ? (
+        <>
+          {told.questions.map((question) => (
+            <Notice key={question} kind="warn">
+              {showPowers(question)}
+            </Notice>
+          ))}
+          <Notice kind="info">{t('orders.change.answerFirst')}</Notice>
+        </>
+      ) : null}
     </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../kernel/message.ts'
-import { type Eye, type Refraction, refractionOf, SIDES, type Side } from './eyes.ts'
+import { type Eye, type Refraction, type Rx, refractionOf, SIDES, type Side } from './eyes.ts'
 import { nextMade } from './frame-fit.ts'
 import {
   BIFOCAL,
@@ -40,7 +40,8 @@ function ofEachLens(labCase: LabCase, find: (at: LensAt) => Message | null): Rul
   )
 }
 
-function isMultifocal({ lensType }: CaseLens): boolean {
+/** Whether a lens has an addition. */
+export function isMultifocal({ lensType }: Pick<CaseLens, 'lensType'>): boolean {
   return lensType === BIFOCAL || lensType === PROGRESSIVE
 }
 
@@ -124,8 +125,7 @@ export const PAIR_RULES: readonly LabRule[] = [
     name: message('lab-rule.lens-power-differs'),
     severity: 'Red',
     field: 'lens',
-    check: (labCase) =>
-      ofEachLens(labCase, (at) => lensWithoutPower(at, labCase) ?? differingPower(at)),
+    check: (labCase) => ofEachLens(labCase, (at) => wrongPowerOfLens(at, labCase.rx)),
   },
   {
     id: 'lens-types-differ',
@@ -240,6 +240,14 @@ function hasLens({ lenses }: CasePair): boolean {
 }
 
 type LensAt = { lens: CaseLens; eye: Eye; side: Side; pair: CasePair }
+type LensOfEye = Pick<LensAt, 'eye' | 'side'> & {
+  lens: Pick<CaseLens, 'lensType' | 'lineRefraction'>
+}
+
+/** What is said of a lens that the prescription does not ask for in its eye; null where it does. */
+export function wrongPowerOfLens(at: LensOfEye, rx: Rx): Message | null {
+  return lensWithoutPower(at, rx) ?? differingPower(at)
+}
 
 function heightOutOfCorridor({ eye, lens, pair, side }: LensAt): Message | null {
   const height = eye.fittingHeightTenthsMm
@@ -287,7 +295,7 @@ function refractionFor(eye: Eye, { lensType }: CaseLens): Refraction | null {
  * A lens of an eye that the prescription has no power for, though it has one for the other: most
  * likely the power was typed in the wrong eye first.
  */
-function lensWithoutPower({ eye, lens, side }: LensAt, { rx }: LabCase): Message | null {
+function lensWithoutPower({ eye, lens, side }: LensOfEye, rx: Rx): Message | null {
   const other = rx.eyes[side === 'Right' ? 'Left' : 'Right']
   if (refractionOf(eye) !== null || nearRefraction(eye) !== null) return null
   if (refractionOf(other) === null && nearRefraction(other) === null) return null
@@ -296,7 +304,7 @@ function lensWithoutPower({ eye, lens, side }: LensAt, { rx }: LabCase): Message
 }
 
 /** A single vision lens may be made for far or near; any other power on its line is a mistake. */
-function differingPower({ eye, lens, side }: LensAt): Message | null {
+function differingPower({ eye, lens, side }: LensOfEye): Message | null {
   const wanted = [refractionOf(eye), isMultifocal(lens) ? null : nearRefraction(eye)]
     .flatMap((refraction) => refraction ?? [])
     .map((refraction) => printRefraction(minusForm(refraction)))

@@ -90,6 +90,13 @@ export const ordersMessages = {
     'Pair {pairNo} stays as it is: {side, select, Right {Right} Left {Left} other {Both eyes}} {item} {power}',
   'orders.change.field':
     '{item}: {field, select, qty {quantity} price {price} discount {discount} job {job charge} spherical {SPH} cylinder {CYL} axis {AXIS} addition {ADD} pd {PD} eye {eye} height {fitting height} prism {prism} other {{field}}} {before} → {after}',
+  'orders.change.prescription': 'Prescription {before} → {after}',
+  'orders.ask.exchanged':
+    'Each eye now has the power that the other had. Are right and left interchanged?',
+  'orders.ask.addition':
+    '{side, select, Right {Right} other {Left}} lens has the addition {written}, the prescription {wanted}.',
+  'orders.ask.two-powers':
+    'Two powers for the {side, select, Right {right} other {left}} eye: {powers, list}. Is one of the boxes wrong?',
   'orders.change.promise': 'Promise {before, day} → {after, day}',
   'orders.change.promise-hour': 'Promise {day, day}: {before} → {after}',
   'orders.change.job': 'Lab work changed',

@@ -85,6 +85,12 @@ export const ordersMessages: Translation<typeof en> = {
     'जोड़ी {pairNo} जैसी है वैसी रहेगी: {side, select, Right {दायाँ} Left {बायाँ} other {दोनों आँखें}} {item} {power}',
   'orders.change.field':
     '{item}: {field, select, qty {संख्या} price {दाम} discount {छूट} job {काम का शुल्क} spherical {SPH} cylinder {CYL} axis {AXIS} addition {ADD} pd {PD} eye {आँख} height {फ़िटिंग ऊँचाई} prism {प्रिज़्म} other {{field}}} {before} → {after}',
+  'orders.change.prescription': 'नंबर {before} → {after}',
+  'orders.ask.exchanged': 'अब हर आँख में दूसरी आँख की पावर है। क्या दायाँ और बायाँ बदल गए हैं?',
+  'orders.ask.addition':
+    '{side, select, Right {दायें} other {बायें}} लेंस का ऐडिशन {written} है, नंबर में {wanted} है।',
+  'orders.ask.two-powers':
+    '{side, select, Right {दायीं} other {बायीं}} आँख के दो पावर: {powers, list}। क्या एक डिब्बा ग़लत है?',
   'orders.change.promise': 'वादा {before, day} → {after, day}',
   'orders.change.promise-hour': 'वादा {day, day}: {before} → {after}',
   'orders.change.job': 'लैब का काम बदला',

@@ -1,0 +1,194 @@
+import type { ReadableDb, WritableDb } from '../db/sql.ts'
+import { type Eye, NO_EYE, type Rx, refractionOf, SIDES, type Side } from '../domain/optics/eyes.ts'
+import { NEAR_LENS } from '../domain/optics/lab-case.ts'
+import { isMultifocal, wrongPowerOfLens } from '../domain/optics/pair-rules.ts'
+import { minusForm, nearRefraction } from '../domain/optics/powers.ts'
+import { printRefraction } from '../domain/optics/written.ts'
+import { formatPower, parseAddition } from '../domain/prescription.ts'
+import { type Message, message } from '../kernel/message.ts'
+import type { Services } from '../kernel/services.ts'
+import {
+  type AddedEye,
+  type CorrectedLens,
+  correctDispensed,
+} from '../prescriptions/correct-dispensed.ts'
+import { readStored } from '../prescriptions/last-prescription.ts'
+import { prescriptionOfOrder } from '../prescriptions/prescription-rows.ts'
+import { readSetting } from '../settings/settings.ts'
+import { type OrderLens, orderLenses, type PlacedLens, placedLenses } from './order-lenses.ts'
+
+/** The spectacle lenses of an order beside its prescription; `rx` is null of one that has none. */
+export type LensesOfOrder = { rx: Rx | null; lenses: PlacedLens[] }
+
+export function lensesAndPrescription(
+  db: ReadableDb,
+  services: Services,
+  orderId: number,
+): LensesOfOrder {
+  const wire = prescriptionOfOrder(db, services.ids, orderId)
+  const rx = wire === null ? null : readStored(wire)
+  return { rx, lenses: placedLenses(orderLenses(db, orderId), rx ?? NO_RX) }
+}
+
+const NO_RX: Rx = {
+  eyes: { Right: NO_EYE, Left: NO_EYE },
+  ipdTenthsMm: null,
+  nearIpdTenthsMm: null,
+}
+
+/** What was changed in a prescription, and what a person has to look at first. */
+export type Followed = { changes: Message[]; questions: Message[] }
+
+/**
+ * Lets the prescription of an order follow its lenses after they were changed: the power of a lens
+ * that had its power, and the eye of a lens that went to the other one. What then differs from its
+ * prescription, and did not before, is asked.
+ */
+export function followLenses(
+  tx: WritableDb,
+  services: Services,
+  orderId: number,
+  before: LensesOfOrder,
+): Followed {
+  const lenses = placedLenses(orderLenses(tx, orderId), before.rx ?? NO_RX)
+  const added = before.rx === null ? [] : eyesAdded(before.rx, before.lenses, lenses)
+  correctDispensed(tx, orderId, correctedLenses(before.lenses, lenses), added)
+  const after = lensesAndPrescription(tx, services, orderId)
+  const changes =
+    before.rx === null || after.rx === null || added.length === 0
+      ? []
+      : [
+          message('orders.change.prescription', {
+            before: printEyes(before.rx),
+            after: printEyes(after.rx),
+          }),
+        ]
+  const isOff = readSetting(tx, 'labRulesOff').includes('lens-power-differs')
+  const known = new Set(wrongPowers(before).map((each) => JSON.stringify(each)))
+  const wrong = wrongPowers(after).filter((each) => !known.has(JSON.stringify(each)))
+  return {
+    changes,
+    questions: [...changes, ...exchangedEyes(before.lenses, after.lenses), ...(isOff ? [] : wrong)],
+  }
+}
+
+function lensAt(lenses: readonly PlacedLens[], pairNo: string, side: Side): OrderLens | undefined {
+  return lenses.find((each) => each.pairNo === pairNo && each.side === side)?.lens
+}
+
+const FIGURES = ['spherical', 'cylinder', 'axis', 'addition', 'pd', 'fittingHeight'] as const
+
+/** The lenses that have other figures than the one that was in their eye before. */
+function correctedLenses(
+  before: readonly PlacedLens[],
+  after: readonly PlacedLens[],
+): CorrectedLens[] {
+  return after.flatMap(({ lens, pairNo, side }) => {
+    const was = lensAt(before, pairNo, side)
+    // A lens for near says nothing of one for far.
+    if (was === undefined || isForNear(was) !== isForNear(lens)) return []
+    const isNew = was.lineId !== lens.lineId
+    const { figures } = lens
+    // What was not measured anew of a lens that comes for another stays as it was.
+    const kept = {
+      addition: figures.addition || was.figures.addition,
+      pd: figures.pd || was.figures.pd,
+      fittingHeight: figures.fittingHeight ?? was.figures.fittingHeight,
+    }
+    const corrected = isNew ? { ...figures, ...kept } : figures
+    const isSame = FIGURES.every((name) => (was.figures[name] ?? '') === (corrected[name] ?? ''))
+    if (isSame && was.prism === lens.prism) return []
+    const prism = { before: was.prism, after: lens.prism }
+    return [{ eye: side, before: was.figures, after: corrected, prism }]
+  })
+}
+
+function isForNear({ lensType }: OrderLens): boolean {
+  return lensType === NEAR_LENS
+}
+
+/** The eyes without a power that a lens came to; one that left the other eye takes its power along. */
+function eyesAdded(
+  rx: Rx,
+  before: readonly PlacedLens[],
+  after: readonly PlacedLens[],
+): AddedEye[] {
+  const has = (lenses: readonly PlacedLens[], side: Side) =>
+    lenses.some((each) => each.side === side)
+  return SIDES.flatMap((side) => {
+    if (hasPower(rx.eyes[side])) return []
+    const come = after.find(
+      ({ lens, pairNo, side: at }) =>
+        at === side &&
+        lens.refraction !== null &&
+        !isForNear(lens) &&
+        isOther(lensAt(before, pairNo, side), lens),
+    )
+    if (come === undefined) return []
+    const other = side === 'Right' ? 'Left' : 'Right'
+    const isMoved = has(before, other) && !has(after, other) && !has(before, side)
+    const { figures, prism } = come.lens
+    return [{ eye: side, from: isMoved ? other : null, figures, prism }]
+  })
+}
+
+function hasPower(eye: Eye): boolean {
+  return refractionOf(eye) !== null || nearRefraction(eye) !== null
+}
+
+function isOther(was: OrderLens | undefined, lens: OrderLens): boolean {
+  return was?.lineId !== lens.lineId || printPower(was) !== printPower(lens)
+}
+
+function printPower({ refraction }: OrderLens): string | null {
+  return refraction === null ? null : printRefraction(minusForm(refraction))
+}
+
+/** The pairs in which each eye has the power that the other had: most likely taken for each other. */
+function exchangedEyes(before: readonly PlacedLens[], after: readonly PlacedLens[]): Message[] {
+  const power = (lenses: readonly PlacedLens[], pairNo: string, side: Side) => {
+    const lens = lensAt(lenses, pairNo, side)
+    return lens === undefined ? null : printPower(lens)
+  }
+  const isExchanged = [...new Set(after.map(({ pairNo }) => pairNo))].some((pairNo) => {
+    const [right, left] = [power(before, pairNo, 'Right'), power(before, pairNo, 'Left')]
+    return (
+      right !== null &&
+      left !== null &&
+      right !== left &&
+      power(after, pairNo, 'Right') === left &&
+      power(after, pairNo, 'Left') === right
+    )
+  })
+  return isExchanged ? [message('orders.ask.exchanged')] : []
+}
+
+/** What is said of each lens that its prescription does not ask for; of no order without one. */
+function wrongPowers({ lenses, rx }: LensesOfOrder): Message[] {
+  if (rx === null) return []
+  const isOfPairs = new Set(lenses.map(({ pairNo }) => pairNo)).size > 1
+  return lenses.flatMap(({ lens, pairNo, side }) => {
+    const { lensType, refraction } = lens
+    const at = { eye: rx.eyes[side], side, lens: { lensType, lineRefraction: refraction } }
+    const found = wrongPowerOfLens(at, rx) ?? wrongAddition(lens, side, rx)
+    if (found === null) return []
+    return [isOfPairs ? message('lab.of-pair', { pairNo, said: found }) : found]
+  })
+}
+
+function wrongAddition(lens: OrderLens, side: Side, rx: Rx): Message | null {
+  const made = parseAddition(lens.figures.addition ?? '')
+  const wanted = rx.eyes[side].additionCentidioptres
+  if (!isMultifocal(lens) || !made.ok || wanted === null) return null
+  if (made.centidioptres === null || made.centidioptres === wanted) return null
+  const written = formatPower(made.centidioptres)
+  return message('orders.ask.addition', { side, written, wanted: formatPower(wanted) })
+}
+
+/** 'R -2.25 / -0.75 x 175, L –', as every language writes it. */
+function printEyes({ eyes }: Rx): string {
+  return SIDES.map((side) => {
+    const power = printRefraction(refractionOf(eyes[side])) ?? '–'
+    return `${side === 'Right' ? 'R' : 'L'} ${power}`
+  }).join(', ')
+}
