@@ -103,6 +103,8 @@ export const transitionOrder = defineOperation({
     raiseInvoice: Type.Optional(Type.Boolean()),
     /** Deliver: handed over at the counter although it was to be sent; 409 once it is billed. */
     isFetched: Type.Optional(Type.Boolean()),
+    /** With `isFetched`: takes the delivery charge off; what was paid for it is owed to the customer. */
+    dropDeliveryCharge: Type.Optional(Type.Boolean()),
   }),
   reply: Type.Object({
     ...stateAnswer,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CASH } from '../masters/master-rows.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { customerIdOf, STATELESS_CUSTOMER } from '../testing/test-shop.ts'
@@ -72,6 +73,33 @@ describe('a parcel to another State', () => {
     expect(
       Events.map(({ Kind, Note }: { Kind: string; Note: string }) => [Kind, Note]),
     ).toContainEqual(['Changed', 'Handed over at the counter instead of sent'])
+  })
+
+  it('is billed without its delivery charge where that is taken off, and the excess is owed', async () => {
+    orderId = await toMumbai({ shippingCharges: 100, serviceTax: 18 })
+    const before = await shop.order(orderId)
+    const paid = await t.call('POST', '/api/quickSale/SaveReceipt', {
+      salesOrderID: orderId,
+      receiptAmount: before.NetAmount,
+      receiptTypeId: CASH,
+      yearId: '2026',
+      branchId: 1,
+    })
+    expect(paid.status).toBe(200)
+    const alone = await shop.move(orderId, 'Deliver', { ...DELIVERED, dropDeliveryCharge: true })
+    expect(alone.status).toBe(400)
+    const fetched = { ...DELIVERED, isFetched: true, dropDeliveryCharge: true }
+    await shop.moved(orderId, 'Deliver', fetched)
+    const order = await shop.order(orderId)
+    expect(order).toMatchObject({
+      Charges: [],
+      NetAmount: before.NetAmount - 118,
+      BalanceAmount: -118,
+    })
+    expect(await bill()).toMatchObject({ Totals: { NetAmount: order.NetAmount } })
+    expect(JSON.stringify(await shop.timeline(orderId))).toContain(
+      'Delivery charge of ₹118.00 taken off',
+    )
   })
 
   it('keeps the State that was named for the sale', async () => {

@@ -47,6 +47,9 @@ function readRequest(services: Services, body: Body): TransitionRequest {
   if (note === null && move === 'Checked' && !hasPassed) {
     throw invalidField('note', message('orders.what-is-wrong-with-lenses'))
   }
+  if (body.dropDeliveryCharge === true && body.isFetched !== true) {
+    throw invalidField('dropDeliveryCharge', message('orders.charge-of-parcel'))
+  }
   return {
     orderId: services.idOf('order', body.salesOrderID, 'salesOrderID'),
     transition: move,
@@ -70,7 +73,10 @@ function readJob(services: Services, body: Body): TransitionRequest['job'] {
   return { supplierId, fitterId, expectedDate }
 }
 
-type Delivery = Pick<Body, 'acknowledgeBalance' | 'isFetched' | 'raiseInvoice'> & {
+type Delivery = Pick<
+  Body,
+  'acknowledgeBalance' | 'dropDeliveryCharge' | 'isFetched' | 'raiseInvoice'
+> & {
   request: TransitionRequest
 }
 
@@ -83,7 +89,13 @@ function deliverOrder(
   tx: WritableDb,
   services: Services,
   actor: OrderActor,
-  { acknowledgeBalance, isFetched, raiseInvoice: isInvoiceAsked, request }: Delivery,
+  {
+    acknowledgeBalance,
+    dropDeliveryCharge,
+    isFetched,
+    raiseInvoice: isInvoiceAsked,
+    request,
+  }: Delivery,
 ): boolean {
   const { orderId } = request
   const status = orderStatus(tx, orderId)
@@ -91,7 +103,10 @@ function deliverOrder(
   const outcome = afterTransition('Deliver', status)
   // A repeat and an impossible step are judged where every other transition is.
   if (!outcome.ok) return applyTransition(tx, actor, request)
-  if (isFetched === true) fetchAtCounter(tx, services, actor, orderById(tx, orderId))
+  if (isFetched === true) {
+    const order = orderById(tx, orderId)
+    fetchAtCounter(tx, services, actor, { order, dropsCharge: dropDeliveryCharge === true })
+  }
   if (invoiceOfOrder(tx, orderId) === null) {
     if (isInvoiceAsked !== true) {
       throw new Refusal('CONFLICT', message('orders.invoice-before-handover'))

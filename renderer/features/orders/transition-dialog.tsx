@@ -15,7 +15,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, FieldBox, FieldLabel, TextArea } from '../../base/ui/field.tsx'
 import { Form, sendFromList, Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
-import { Row } from '../../base/ui/layout.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead, Muted } from '../../base/ui/text.tsx'
@@ -29,6 +29,7 @@ import { can } from '../../kernel/session-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { CourierField, ReasonField } from '../masters/listed-field.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
+import { type WithoutCharge, withoutDeliveryCharge } from './fetched-net.ts'
 import { useLabOptions } from './lab-options.ts'
 import { LensCheckFields, useLensCheck } from './lens-check.tsx'
 import { makeTransition } from './orders-actions.ts'
@@ -345,14 +346,19 @@ function AskTold({ asked, order }: { asked: AskedTransition; order: OrderDetail 
 
 function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDetail }) {
   const [isAcknowledged, setAcknowledged] = useState(false)
-  const isDue = order.BalanceAmount > 0
   const needsInvoice = !order.IsInvoiceGenerated
   const [parcel, setParcel] = useState('')
   const [isFetched, setFetched] = useState(false)
+  const [isDropped, setDropped] = useState(false)
   const isSent = order.DeliveryMode !== 'Counter'
+  const without = isFetched ? withoutDeliveryCharge(order) : null
+  const dropped = isDropped ? without : null
+  const due = dropped?.balance ?? order.BalanceAmount
+  const isDue = due > 0
   const more = {
     ...(parcel.trim() === '' || isFetched ? {} : { note: parcel.trim() }),
     ...(isFetched ? { isFetched } : {}),
+    ...(dropped === null ? {} : { dropDeliveryCharge: true }),
     ...(isDue ? { acknowledgeBalance: true } : {}),
     ...(needsInvoice ? { raiseInvoice: true } : {}),
   }
@@ -361,17 +367,15 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
       asked={asked}
       more={isDue && !isAcknowledged ? null : more}
       action={t(needsInvoice ? 'orders.deliverInvoice' : 'transition.Deliver')}
-      variant={isDue && can('money.take') ? 'plain' : 'primary'}
+      variant={isDue && dropped === null && can('money.take') ? 'plain' : 'primary'}
     >
       <Lead>{t('orders.deliver.lead', { name: order.CustomerName })}</Lead>
       {canBeSplit(order) ? <SplitFirst order={order} /> : null}
       <Awaited order={order} />
       {isDue ? (
         <>
-          <Notice kind="warn">
-            {t('orders.deliver.due', { amount: formatRupees(order.BalanceAmount) })}
-          </Notice>
-          {can('money.take') ? <TakeFirst order={order} /> : null}
+          <Notice kind="warn">{t('orders.deliver.due', { amount: formatRupees(due) })}</Notice>
+          {dropped === null && can('money.take') ? <TakeFirst order={order} /> : null}
           <Check
             label={t('orders.deliver.anyway')}
             needed={t('orders.deliver.needed')}
@@ -384,11 +388,44 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
       {isSent && needsInvoice ? (
         <Check label={t('orders.deliver.fetched')} isOn={isFetched} onChange={setFetched} />
       ) : null}
+      {without === null ? null : (
+        <ChargeOff order={order} without={without} isOn={isDropped} onChange={setDropped} />
+      )}
       {isFetched && order.IGSTOfParcel !== null ? (
         <Muted as="p">{t('orders.deliver.fetchedBill')}</Muted>
       ) : null}
       {needsInvoice ? <Muted as="p">{t('orders.deliver.invoice')}</Muted> : null}
     </TransitionForm>
+  )
+}
+
+/** A parcel that is fetched bears no delivery charge, if the shop says so: with the sums of both. */
+function ChargeOff({
+  isOn,
+  order,
+  without: { balance, charge, net },
+  onChange,
+}: {
+  order: OrderDetail
+  without: WithoutCharge
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  const sums = { before: formatRupees(order.NetAmount), after: formatRupees(net) }
+  return (
+    <Stack gap={3}>
+      <Check
+        label={t('orders.deliver.chargeOff', { amount: formatRupees(charge) })}
+        isOn={isOn}
+        onChange={onChange}
+      />
+      {isOn ? <Muted as="p">{t('orders.deliver.chargeOffSums', sums)}</Muted> : null}
+      {isOn && balance < 0 ? (
+        <Notice kind="info">
+          {t('orders.deliver.chargeOffBack', { amount: formatRupees(0 - balance) })}
+        </Notice>
+      ) : null}
+    </Stack>
   )
 }
 

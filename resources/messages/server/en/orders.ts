@@ -122,6 +122,9 @@ export const ordersMessages = {
     '{amount, paise} would move to the pairs that stay, and a gift card paid it: it goes back to that card only. Hand the order over whole.',
   'orders.split-pending':
     '{amount, paise} would move to the pairs that stay, and is not confirmed yet. Confirm the cheque or payment first.',
+  'orders.charge-of-parcel':
+    'The delivery charge is taken off only where the goods are handed over at the counter.',
+  'orders.change.no-delivery-charge': 'Delivery charge of {amount, paise} taken off',
   'orders.change.fetched': 'Handed over at the counter instead of sent',
   'orders.change.all': '{changes, list}',
   'orders.tray-taken': '{tray} holds order {number}. Choose another tray.',

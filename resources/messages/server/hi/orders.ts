@@ -115,6 +115,8 @@ export const ordersMessages: Translation<typeof en> = {
     'रहने वाली जोड़ी के साथ {amount, paise} जाएँगे, जो गिफ़्ट कार्ड से आए: वे उसी कार्ड में लौटते हैं। पूरा ऑर्डर दें।',
   'orders.split-pending':
     'रहने वाली जोड़ी के साथ {amount, paise} जाएँगे, जो अभी पक्के नहीं हुए। पहले चेक या भुगतान पक्का करें।',
+  'orders.charge-of-parcel': 'डिलीवरी चार्ज तभी हटता है जब माल काउंटर पर दिया जाए।',
+  'orders.change.no-delivery-charge': 'डिलीवरी चार्ज {amount, paise} हटाया',
   'orders.change.fetched': 'भेजने की जगह काउंटर पर दिया',
   'orders.change.all': '{changes, list}',
   'orders.tray-taken': '{tray} में ऑर्डर {number} है। दूसरी ट्रे चुनें।',

@@ -76,6 +76,10 @@ export const ordersScreenMessages = {
   'orders.deliver.igstBilled':
     'Bill {number} is with IGST, place of supply {state}. If the goods are fetched in the shop, return them on it and bill them anew.',
   'orders.deliver.fetched': 'Not sent: handed over at the counter',
+  'orders.deliver.chargeOff': 'Take the delivery charge of {amount} off',
+  'orders.deliver.chargeOffSums': 'The order was {before}, the bill is {after}.',
+  'orders.deliver.chargeOffBack':
+    '{amount} is paid above the bill. The order’s page then gives it back or keeps it as credit.',
   'orders.deliver.fetchedBill': 'The bill is made as for a sale at the counter.',
   'orders.deliveredBefore': 'Delivered on {day}, made again',
   'orders.deliver.noAddress': 'No address yet: add it on the customer’s page.',

@@ -76,6 +76,9 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.deliver.igstBilled':
     'बिल {number} IGST के साथ बना है, आपूर्ति की जगह {state}। अगर माल दुकान से लिया जाए, तो उसी बिल पर वापसी करें और नया बिल बनाएँ।',
   'orders.deliver.fetched': 'भेजा नहीं: काउंटर पर दिया',
+  'orders.deliver.chargeOff': 'डिलीवरी चार्ज {amount} हटाएँ',
+  'orders.deliver.chargeOffSums': 'ऑर्डर {before} का था, बिल {after} का होगा।',
+  'orders.deliver.chargeOffBack': '{amount} बिल से ज़्यादा मिले हैं। बाद में ऑर्डर के पेज से लौटाएँ या जमा रखें।',
   'orders.deliver.fetchedBill': 'बिल काउंटर की बिक्री जैसा बनेगा।',
   'orders.deliveredBefore': '{day} को दिया गया, फिर बन रहा है',
   'orders.deliver.noAddress': 'अभी पता नहीं है: ग्राहक के पेज पर जोड़ें।',
