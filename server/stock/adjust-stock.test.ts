@@ -186,3 +186,29 @@ it('goods of more cost than the limit need the owner', async () => {
   expect((await write(1, 'manager')).status).toBe(200)
   expect((await write(3, 'owner')).status).toBe(200)
 })
+
+it('a lost piece that is found again takes its tax credit again, once', async () => {
+  const supplierID = t.services.ids.encode('supplier', 2)
+  const lines = [{ itemID: item(FRAME), qty: 1, cost: 500, taxRate: 18, unitCodes: ['LOST-1'] }]
+  const bill = { supplierID, billNo: '2', billDate: '2026-11-20', lines, post: true }
+  await t.call('POST', '/api/Purchases/inward', bill, { as: 'owner' })
+  const piece = { itemID: item(FRAME), qty: 1, inventoryID: unit('LOST-1') }
+  const givenUp = () =>
+    all<{ tax: number }>(
+      t.services.db,
+      'SELECT coalesce(sum(tax_paise), 0) AS tax FROM itc_reversals',
+    )[0]?.tax
+  const before = givenUp() ?? 0
+  for (const _round of [1, 2]) {
+    await adjust('loss', piece)
+    expect(givenUp()).toBe(before + 9_000)
+    const found = await adjust('found', piece)
+    expect(givenUp()).toBe(before)
+    // The voucher was wrong: the piece is missing after all, and its credit given up.
+    const back = { voucherID: found.body.voucherID, reason: 'Another piece' }
+    await t.call('POST', '/api/Stock/voucher/take-back', back, { as: 'owner' })
+    expect(givenUp()).toBe(before + 9_000)
+    expect((await adjust('found', piece)).status).toBe(200)
+    expect(givenUp()).toBe(before)
+  }
+})

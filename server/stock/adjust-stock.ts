@@ -16,6 +16,7 @@ import type { Services } from '../kernel/services.ts'
 import { creditedSql } from '../masters/bill-credits.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { batchOf } from './batches.ts'
+import { reclaimCreditOfUnit } from './reclaim-credit.ts'
 import { type MovementSource, recordMovement } from './record-movement.ts'
 import { takeOutOfStock } from './take-out.ts'
 import { assertPiecesOnce, findUnit, insertUnit, putBackUnit } from './units.ts'
@@ -232,7 +233,9 @@ function bringUnits(
       throw new Refusal('CONFLICT', message('stock.not-written-off', { item: name }))
     }
     putBackUnit(tx, unitId)
-    recordMovement(tx, { ...movement, unitId, costPaise: unit.costPaise ?? 'average' })
+    const costPaise = unit.costPaise ?? 'average'
+    const { id } = recordMovement(tx, { ...movement, unitId, costPaise })
+    reclaimCreditOfUnit(tx, { movementId: id, unitId, source })
     return
   }
   const codes = (sent.unitCodes ?? []).map((code) => code.trim())

@@ -1,13 +1,14 @@
 import { recordChange } from '../audit/record-change.ts'
 import { unindexUnit } from '../catalog/search/index-item.ts'
 import { takeBackVoucher as spec } from '../contract/stock.ts'
-import { all, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { all, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { commitContext } from '../kernel/commit-context.ts'
 import { literal, type Message, message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { movementsOfPaper } from './movements-of-paper.ts'
 import { voucherHead } from './read-voucher.ts'
+import { undoCredit } from './reclaim-credit.ts'
 import {
   type MovementReason,
   type MovementSource,
@@ -208,14 +209,15 @@ function isOnShelf({ itemId, unitItemId, unitStatus }: Moved): boolean {
   return unitStatus === 'in_stock' && unitItemId === itemId
 }
 
-/** Takes out what came in, at the cost at which it came. Returns what it cost. */
+/** Takes out what came in, at the cost at which it came, and gives up credit that was taken again for it. Returns what it cost. */
 function takeOut(tx: WritableDb, source: MovementSource, moved: Moved): number {
   const { unitCode, unitId } = moved
-  const { valuePaise } = recordTakeBack(tx, {
+  const { id, valuePaise } = recordTakeBack(tx, {
     ...source,
     ...reverseOf(moved),
     costPaise: moved.valuePaise,
   })
+  undoCredit(tx, { movementId: id, reversesId: moved.id, source })
   if (unitId !== null && unitCode !== null) {
     if (moved.wasKnown === 1) writeOffUnit(tx, unitId)
     else {
@@ -236,14 +238,7 @@ function bringBack(tx: WritableDb, source: MovementSource, moved: Moved): number
     costPaise: isKnown ? 0 - moved.valuePaise : null,
   })
   if (moved.unitId !== null) putBackUnit(tx, moved.unitId)
-  run(
-    tx,
-    `INSERT INTO itc_reversals
-       (movement_id, taxable_paise, tax_rate_ppm, tax_paise, is_inter, at_ms)
-     SELECT :id, -taxable_paise, tax_rate_ppm, -tax_paise, is_inter, :atMs
-       FROM itc_reversals WHERE movement_id = :reversesId`,
-    { id, reversesId: moved.id, atMs: source.atMs },
-  )
+  undoCredit(tx, { movementId: id, reversesId: moved.id, source })
   return 0
 }
 

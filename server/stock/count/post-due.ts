@@ -12,6 +12,7 @@ import {
 import type { Services } from '../../kernel/services.ts'
 import { reverseCredit } from '../adjust-stock.ts'
 import { batchOf } from '../batches.ts'
+import { reclaimCreditOfUnit } from '../reclaim-credit.ts'
 import { type MovementSource, recordMovement } from '../record-movement.ts'
 import { findUnit, putBackUnit, writeOffUnit } from '../units.ts'
 import { survivorOf } from './goods-of-code.ts'
@@ -140,7 +141,7 @@ function putBackPiece(
   const unit = findUnit(tx, unitId)
   if (unit?.status !== 'written_off') return NOTHING
   putBackUnit(tx, unitId)
-  const { valuePaise } = recordMovement(tx, {
+  const { id, valuePaise } = recordMovement(tx, {
     ...source,
     itemId,
     unitId,
@@ -148,6 +149,7 @@ function putBackPiece(
     reason: 'found',
     costPaise: unit.costPaise ?? 'average',
   })
+  reclaimCreditOfUnit(tx, { movementId: id, unitId, source })
   return { milli: ONE_PIECE_MILLI, paise: valuePaise }
 }
 

@@ -111,7 +111,8 @@ export const suppliersMessages = {
   'vouchers.lead.own_use':
     'Goods for the shop’s own use leave the stock; tax credit on them is reversed.',
   'vouchers.lead.sample': 'Goods given away leave the stock; tax credit on them is reversed.',
-  'vouchers.lead.found': 'Goods that were found come into stock at the average cost.',
+  'vouchers.lead.found':
+    'Goods that were found come into stock at the average cost. For a piece that was missing, choose its own tag: the tax credit that was given up for it is taken again.',
   'vouchers.lead.opening':
     'What the shop had before: comes in at the cost typed, until the first purchase.',
   'vouchers.find': 'Number, note or item',
