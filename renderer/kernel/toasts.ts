@@ -104,11 +104,14 @@ export function clearOffers(): void {
   for (const id of [...offers]) toasts.close(id)
 }
 
-/** Offers to take something back; answers how to take the offer away once it was. */
-export function offerUndo(message: string, undo: () => void): () => void {
+/**
+ * Offers to take something back; answers how to take the offer away once it was. One that `stays`
+ * should be looked at: it is there until it is closed or the payment is opened.
+ */
+export function offerUndo(message: string, undo: () => void, stays = false): () => void {
   const id = add(message, {
-    type: 'info',
-    timeout: SHORT_MS,
+    type: stays ? 'warn' : 'info',
+    timeout: stays ? 0 : SHORT_MS,
     onClose: () => {
       offers.delete(id)
     },

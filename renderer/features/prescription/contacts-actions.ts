@@ -187,7 +187,7 @@ export async function addBoxes({ Eyes, Item }: LensSuggestion): Promise<boolean>
     const names = eyes.map((eye) => t(eye === 'Right' ? 'pair.r' : 'pair.l')).join('+')
     const name = showPowers(nameWithPower(Item))
     if (replaced.length === 0) showToast(t('rx.added', { name, eyes: names }))
-    else undoAdding(added, t('contacts.replaced', { name, eyes: names }), replaced)
+    else undoAdding(added, t('contacts.replaced', { name, eyes: names }), { replaced })
     return true
   } catch (error) {
     showError(t('cart.notAdded', { name: Item.Name, reason: errorMessage(error) }))

@@ -137,7 +137,10 @@ async function addOnce({
     tellIfKeptElsewhere(added)
     const names = sides.map((side) => t(side === 'right' ? 'pair.r' : 'pair.l')).join('+')
     const notice = replaced.length === 0 ? 'rx.added' : 'rx.replaced'
-    undoAdding(added, t(notice, { name: Item.Name, eyes: names }), replaced)
+    // A lens of another kind may have been meant for another pair.
+    const isOtherKind = replaced.some((line) => line.spectacleLensType !== lensType)
+    const said = t(notice, { name: Item.Name, eyes: names })
+    undoAdding(added, said, { replaced, stays: isOtherKind })
     return true
   } catch (error) {
     showError(t('cart.notAdded', { name: Item.Name, reason: errorMessage(error) }))
@@ -185,7 +188,7 @@ function tellIfKeptElsewhere(added: readonly string[]): void {
 export function undoAdding(
   added: readonly string[],
   notice: string,
-  replaced: readonly CartLine[] = [],
+  { replaced = [], stays = false }: { replaced?: readonly CartLine[]; stays?: boolean } = {},
 ): void {
   const { sessionID } = useCart.getState()
   const undo = () => {
@@ -199,7 +202,7 @@ export function undoAdding(
     })().catch((error: unknown) => showError(errorMessage(error)))
   }
   rememberUndo(sessionID, undo)
-  const withdraw = offerUndo(notice, undo)
+  const withdraw = offerUndo(notice, undo, stays)
 }
 
 /** A lens line of a pair with what the prescription makes of it; null powers where nothing. */

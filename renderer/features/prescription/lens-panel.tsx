@@ -30,12 +30,13 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { can } from '../../kernel/session-store.ts'
+import { moveToPair } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { createItem } from '../cart/sale-actions.ts'
 import { addLenses } from './lens-lines.ts'
 import styles from './lens-panel.module.css'
 import { frameInput, NO_FRAME, typedCells } from './rx-draft.ts'
-import { currentPair, frameOf, pairNumbers } from './rx-pairs.ts'
+import { currentPair, frameOf, pairOptions } from './rx-pairs.ts'
 import { focusOn, type LensKind, LINE_ID, useRx } from './rx-store.ts'
 
 type LensChoice = { key: string; suggestion: LensSuggestion; group: StringKey }
@@ -338,18 +339,32 @@ function EyeAlone() {
   )
 }
 
-/** Which pair the lenses go to, where there are several. */
+/** Which pair the lenses go to, where there are several; a frame in no pair is put into its own. */
 function PairChoice() {
   const lines = useCart((cart) => cart.lines)
   const chosen = useRx((rx) => rx.pairNo)
-  const numbers = pairNumbers(lines)
-  if (numbers.length < 2) return null
+  const frames = useRx((rx) => rx.draft.frames)
+  const ownFrames = new Set(Object.keys(frames).filter((number) => frames[number]?.isOwn))
+  const options = pairOptions(lines, ownFrames)
+  if (options.length < 2) return null
+  async function choose(value: string): Promise<void> {
+    const option = options.find((each) => each.value === value)
+    if (option === undefined) return
+    if (option.frame !== null) await moveToPair(option.frame, option.pairNo)
+    useRx.setState({ pairNo: option.pairNo })
+  }
   return (
     <Choice
       label={t('rx.pair')}
       value={currentPair(lines, chosen)}
-      options={numbers.map((number) => ({ value: number, label: t('cart.pair', { number }) }))}
-      onChange={(pairNo) => useRx.setState({ pairNo })}
+      options={options.map(({ frame, pairNo, value }) => ({
+        value,
+        label:
+          frame === null
+            ? t('cart.pair', { number: pairNo })
+            : t('rx.pair.with', { number: pairNo, name: frame.itemName }),
+      }))}
+      onChange={(value) => void choose(value)}
     />
   )
 }

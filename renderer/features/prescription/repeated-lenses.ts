@@ -47,7 +47,7 @@ export async function takeRepeatedOut(): Promise<void> {
       for (const { id } of lines) await changeCart({ run: () => deleteLine(sessionID, id) })
     })
     clearErrors()
-    undoAdding([], t('repeat.takenOut', { count: lines.length }), lines)
+    undoAdding([], t('repeat.takenOut', { count: lines.length }), { replaced: lines })
   } catch (error) {
     showError(errorMessage(error))
   }

@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
 import type { FrameInput } from '../../../server/contract/prescriptions.ts'
-import { groupByPair, type PairGroup } from '../cart/pairs.ts'
+import { groupByPair, incompletePairs, type PairGroup } from '../cart/pairs.ts'
 import { frameInput, NO_FRAME, type RxDraft } from './rx-draft.ts'
 
 /** The numbered pairs of a cart, in order. */
@@ -13,6 +13,37 @@ export function currentPair(lines: readonly CartLine[], chosen: string | null): 
   const numbers = pairNumbers(lines)
   if (chosen !== null && numbers.includes(chosen)) return chosen
   return numbers.at(-1) ?? '1'
+}
+
+/** A pair that lenses can go to; `frame` is in no pair yet and would begin or complete this one. */
+export type PairOption = { value: string; pairNo: string; frame: CartLine | null }
+
+/**
+ * Returns the pairs of a sale, and with each frame or sunglass that is in none the pair that it would
+ * be of: the first that lacks a frame, else a new one. `ownFrames` are pairs of a customer's frame.
+ */
+export function pairOptions(
+  lines: readonly CartLine[],
+  ownFrames: ReadonlySet<string>,
+): PairOption[] {
+  const numbers = pairNumbers(lines)
+  const loose = lines.filter(
+    ({ pairNo, section }) => !pairNo && (section === 'Frame' || section === 'Sunglass'),
+  )
+  const frameless = incompletePairs(lines, ownFrames).find(({ missing }) =>
+    missing.includes('frame'),
+  )
+  const next = String(Math.max(0, ...numbers.map(Number).filter(Number.isFinite)) + 1)
+  const pairNo = frameless?.pairNo ?? next
+  const begun = numbers.length === 0 ? ['1'] : numbers
+  return [
+    ...begun.map((number) => ({ value: number, pairNo: number, frame: null })),
+    // The first keeps its place, and so the focus, when its pair is there.
+    ...loose.map((frame, index) => {
+      const isPlace = index === 0 && !begun.includes(pairNo)
+      return { value: isPlace ? pairNo : frame.id, pairNo, frame }
+    }),
+  ]
 }
 
 /** The lines of a pair with what they come to; none of a pair that nothing is in yet. */

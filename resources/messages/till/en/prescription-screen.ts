@@ -77,6 +77,7 @@ export const prescriptionScreenMessages = {
   'rx.kind.near': 'Near',
   'rx.kind.bifocal': 'Bifocal',
   'rx.kind.progressive': 'Progressive',
+  'rx.pair.with': 'Pair {number}: {name}',
   'rx.pair': 'Into pair',
   'rx.lensSearch': 'Index, coating or name',
   'rx.lensWaiting': 'Looking through the lenses',

@@ -77,6 +77,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.kind.near': 'नज़दीक',
   'rx.kind.bifocal': 'बाइफोकल',
   'rx.kind.progressive': 'प्रोग्रेसिव',
+  'rx.pair.with': 'जोड़ी {number}: {name}',
   'rx.pair': 'किस जोड़ी में',
   'rx.lensSearch': 'इंडेक्स, कोटिंग या नाम',
   'rx.lensWaiting': 'लेंस देखे जा रहे हैं',

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test'
+import { prescriptionLine, scan, signIn } from './support/counter.ts'
+import { demoShop, frameInStock } from './support/demo-shop.ts'
+
+const shop = demoShop()
+
+test('a sunglass beside a whole pair is offered as the second, and no lens of another kind is lost unseen', async ({
+  page,
+}) => {
+  const found: { Name: string; Units?: { Code: string }[] }[] = await shop.api.post(
+    '/api/quickSale/search-all',
+    { term: 'Solmara' },
+  )
+  const sun = found.find(({ Units }) => (Units ?? []).length > 0)
+  const piece = sun?.Units?.[0]?.Code ?? ''
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await scan(page, await frameInStock(shop.api))
+  await expect(page.getByTestId('cart-row')).toHaveCount(1)
+  await scan(page, piece)
+  await expect(page.getByTestId('cart-row')).toHaveCount(2)
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  await expect(prescriptionLine(page)).toBeFocused()
+  await prescriptionLine(page).fill('R -2 add 2 L -2 add 2 pd 62')
+  await page.keyboard.press('Enter')
+  await expect(prescriptionLine(page)).toHaveValue('')
+  const choose = async (lens: string, kind: string) => {
+    await page.getByRole('radio', { name: kind, exact: true }).check()
+    await page.getByTestId('rx-lens-row').filter({ hasText: lens }).first().click()
+  }
+  await choose('Progressive', 'Progressive')
+  const card = page.getByTestId('pair-card')
+  await expect(card).toContainText('Progressive')
+
+  await choose('1.56', 'Single')
+  const replaced = page.getByText(/instead of the lens before: R\+L/)
+  await expect(replaced).toBeVisible()
+  await page.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(card).toContainText('Progressive')
+
+  await page.getByRole('radio', { name: `Pair 2: ${sun?.Name}` }).click()
+  await expect(card).toContainText(sun?.Name ?? '')
+  await expect(card).not.toContainText('Progressive')
+  await choose('1.56', 'Single')
+  await expect(page.getByText(/added: R\+L/).last()).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Pair 2' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Pair 1' }).check()
+  await expect(card).toContainText('Progressive')
+})
