@@ -101,3 +101,27 @@ test('one of two pairs is handed over with its bill, the other a week later', as
   const state = await shop.api.get('/api/Day/state')
   expect(paise(state.ExpectedCash)).toBe(paise(ExpectedCash) + paise(first) + paise(second))
 })
+
+test('an excess that another till gave back is not given back again', async ({ page }) => {
+  const order = await bookTwoPairs(shop.api, 'an-excess-at-two-tills', 5_000)
+  const taken = order.Lines.filter(({ PairNo }: { PairNo: string }) => PairNo === '2')
+  await shop.api.post('/api/Orders/change', {
+    salesOrderID: order.ID,
+    version: order.Version,
+    lines: taken.map(({ ID }: { ID: string }) => ({ lineID: ID, remove: true })),
+  })
+  await signIn(page, shop.address, 'Radha', '1111')
+  await openOrder(page, order.SalesOrderNo)
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('g')
+  await expect(dialog.getByLabel(/^Reason/)).toBeVisible()
+  await shop.api.post('/api/Orders/refund-overpayment', {
+    salesOrderID: order.ID,
+    reason: 'at the other till',
+    refundTypeId: 1,
+  })
+  await expect(dialog.getByText(/it was given back already/)).toBeVisible()
+  await expect(dialog.getByText(/Nothing was paid/)).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+})

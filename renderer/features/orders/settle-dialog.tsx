@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SettlementReply } from '../../../server/contract/order-transitions.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
@@ -59,7 +59,12 @@ function SettleDialog({ kind }: { kind: Kind }) {
   const paid = kind === 'cancel' ? order.PaidAmount : -order.BalanceAmount
   return (
     <Dialog title={t(`orders.${kind}.title`, { number: order.SalesOrderNo })} onClose={closeDialog}>
-      {done === null ? (
+      {done === null && kind === 'overpaid' && paid <= 0 ? (
+        // Another till gave it back while the question stood here.
+        <Told>
+          <Notice kind="warn">{t('orders.overpaid.gone')}</Notice>
+        </Told>
+      ) : done === null ? (
         <SettleForm
           kind={kind}
           orderID={order.ID}
@@ -73,7 +78,7 @@ function SettleDialog({ kind }: { kind: Kind }) {
           }}
         />
       ) : (
-        <SettledNote done={done} isOther={isOther} />
+        <SettledNote kind={kind} done={done} isOther={isOther} />
       )}
     </Dialog>
   )
@@ -273,13 +278,13 @@ type SettleFormProps = {
   onSettled: (done: Done, asked: AskedSettlement) => void
 }
 
-function SettledNote({ done, isOther }: { done: Done; isOther: boolean }) {
+function SettledNote({ done, isOther, kind }: { done: Done; isOther: boolean; kind: Kind }) {
   const settled = done.Settled
   const { Charge, RefundVoucherID, CreditNoteID } = settled
   return (
     <Form as="div">
       {isOther ? <Notice kind="warn">{t('orders.settled.meanwhile')}</Notice> : null}
-      <Notice kind="good">{settledWords(done).join(' ')}</Notice>
+      <Notice kind="good">{settledWords(kind, done).join(' ')}</Notice>
       {Charge === null ? null : (
         <Notice kind="info">
           {t('orders.settled.charge', {
@@ -307,21 +312,13 @@ function SettledNote({ done, isOther }: { done: Done; isOther: boolean }) {
             {t('orders.printCreditNote')}
           </Button>
         )}
-        <Button
-          ref={(button) => void button?.focus()}
-          data-main
-          variant="primary"
-          onClick={closeDialog}
-        >
-          {t('close')}
-          <Key>Enter</Key>
-        </Button>
+        <CloseButton />
       </Toolbar>
     </Form>
   )
 }
 
-function settledWords({ GivenBack, Settled: settled }: Done): string[] {
+function settledWords(kind: Kind, { GivenBack, Settled: settled }: Done): string[] {
   const back = GivenBack.map(({ Amount, Kind, Name }) =>
     t(Kind === 'GiftCard' ? 'orders.settled.toCard' : 'orders.settled.toPayer', {
       amount: formatRupees(Amount),
@@ -331,7 +328,7 @@ function settledWords({ GivenBack, Settled: settled }: Done): string[] {
   const { Amount, KeptAmount, RefundMode } = settled
   const money = toRupees(toPaise(Amount) - toPaise(KeptAmount))
   if (Amount === 0 && back.length > 0) return [t('orders.settled.noMoney'), ...back]
-  if (Amount === 0) return [t('orders.settled.none')]
+  if (Amount === 0) return [t(kind === 'cancel' ? 'orders.settled.none' : 'orders.overpaid.gone')]
   return [
     ...back,
     ...(money > 0 && RefundMode !== null
@@ -346,4 +343,30 @@ function settledWords({ GivenBack, Settled: settled }: Done): string[] {
         ]
       : []),
   ]
+}
+
+/** What there is to know, and the key that closes it. */
+function Told({ children }: { children: ReactNode }) {
+  return (
+    <Form as="div">
+      {children}
+      <Toolbar>
+        <CloseButton />
+      </Toolbar>
+    </Form>
+  )
+}
+
+function CloseButton() {
+  return (
+    <Button
+      ref={(button) => void button?.focus()}
+      data-main
+      variant="primary"
+      onClick={closeDialog}
+    >
+      {t('close')}
+      <Key>Enter</Key>
+    </Button>
+  )
 }

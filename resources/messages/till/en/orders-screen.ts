@@ -121,6 +121,8 @@ export const ordersScreenMessages = {
   'orders.reinstated': '{number} is taken up again.',
   'orders.settle.toSources':
     '{amount} of it goes back to the gift card or payer that paid it, not to the customer’s hand. The rest is {rest}.',
+  'orders.overpaid.gone':
+    'Nothing is paid too much any more: it was given back already. Don’t give it back again.',
   'orders.overpaid.title': 'Paid too much: {number}',
   'orders.overpaid.lead': '{amount} was paid above the bill.',
   'orders.overpaid.do': 'Refund',

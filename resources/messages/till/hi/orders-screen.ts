@@ -119,6 +119,8 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.reinstated': '{number} फिर से लिया गया।',
   'orders.settle.toSources':
     'इसमें से {amount} उसी गिफ़्ट कार्ड या भुगतानकर्ता को वापस जाएगा जिसने दिया था, ग्राहक के हाथ में नहीं। बाक़ी {rest} है।',
+  'orders.overpaid.gone':
+    'अब कोई अधिक भुगतान बाकी नहीं है: वह पहले ही लौटाया जा चुका है। दोबारा न लौटाएँ।',
   'orders.overpaid.title': 'ज़्यादा भुगतान: {number}',
   'orders.overpaid.lead': 'बिल से {amount} ज़्यादा मिले हैं।',
   'orders.overpaid.do': 'रिफ़ंड करें',
