@@ -236,7 +236,7 @@ test('a payment that was entered wrongly is taken back by a manager’s PIN, and
   expect((await shop.api.get(`/api/Orders/${order.ID}`)).IsInvoiceGenerated).toBe(false)
   await page.keyboard.press('i')
   await dialog.getByRole('button', { name: /^Raise the bill/ }).press('Enter')
-  await expect(page.getByTestId('order-head')).not.toContainText('No invoice yet')
+  await expect(page.getByTestId('order-head')).not.toContainText('No bill yet')
 })
 
 for (const [mode, drawers] of [

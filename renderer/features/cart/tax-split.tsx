@@ -3,7 +3,9 @@ import { formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { FieldHint } from '../../base/ui/field.tsx'
 import { Row } from '../../base/ui/layout.tsx'
+import { useCollectsTax } from '../../kernel/collects-tax.ts'
 import styles from './tax-split.module.css'
+import { valueRows } from './value-rows.ts'
 
 function TaxRow({ label, value }: { label: string; value: string }) {
   return (
@@ -14,7 +16,7 @@ function TaxRow({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** Taxable value, what bears no tax, each tax that applies, the rounding: what the invoice will say. */
+/** The value, what bears no tax, each tax that applies, the rounding: what the invoice will say. */
 export function TaxSplit({ offers, totals }: { offers: Cart['offers']; totals: CartTotals }) {
   const taxes = [
     { label: t('totals.cgst'), rupees: totals.totalCGST },
@@ -26,8 +28,7 @@ export function TaxSplit({ offers, totals }: { offers: Cart['offers']; totals: C
     (rest, { amount }) => rest - toPaise(amount),
     toPaise(totals.totalDiscount),
   )
-  const exemptPaise = toPaise(totals.totalExemptAmount)
-  const taxablePaise = toPaise(totals.totalTaxableAmount) - exemptPaise
+  const isTaxCollected = useCollectsTax()
   return (
     <dl>
       <TaxRow label={t('totals.items')} value={String(totals.totalQty)} />
@@ -42,12 +43,9 @@ export function TaxSplit({ offers, totals }: { offers: Cart['offers']; totals: C
           {note}
         </FieldHint>
       ))}
-      {taxablePaise === 0 && exemptPaise > 0 ? null : (
-        <TaxRow label={t('totals.taxable')} value={formatPaise(taxablePaise)} />
-      )}
-      {exemptPaise === 0 ? null : (
-        <TaxRow label={t('totals.exempt')} value={formatPaise(exemptPaise)} />
-      )}
+      {valueRows(totals, isTaxCollected).map(({ label, paise }) => (
+        <TaxRow key={label} label={t(label)} value={formatPaise(paise)} />
+      ))}
       {taxes.map((tax) => (
         <TaxRow key={tax.label} label={tax.label} value={formatRupees(tax.rupees)} />
       ))}

@@ -141,7 +141,7 @@ function TaxSteps({ story }: { story: PriceExplanation }) {
   return (
     <>
       <Step
-        label={t('why.taxable')}
+        label={t(IsTaxed ? 'why.taxable' : 'totals.value')}
         note={IsTaxed ? source : t('why.composition')}
         amount={story.TaxableAmount}
       />

@@ -40,8 +40,10 @@ export function SoldPart({ report }: { report: ZReport }) {
 /** What bears tax and what bears none; one value where nothing does. */
 function valueLines({ ByRate, Sold }: ZReport): SumLine[] {
   const exempt = ByRate.find(({ Rate }) => Rate === 0)?.TaxableAmount ?? 0
+  if (exempt === Sold.TaxableAmount) {
+    return [{ label: t('totals.value'), value: formatRupees(exempt) }]
+  }
   if (exempt === 0) return [{ label: t('day.taxable'), value: formatRupees(Sold.TaxableAmount) }]
-  if (ByRate.length === 1) return [{ label: t('day.value'), value: formatRupees(exempt) }]
   const taxablePaise = toPaise(Sold.TaxableAmount) - toPaise(exempt)
   return [
     { label: t('day.taxable'), value: formatPaise(taxablePaise) },

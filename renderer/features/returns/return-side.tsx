@@ -12,6 +12,7 @@ import { Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { Readout, ReadoutFigure, ReadoutLabel } from '../../base/ui/readout.tsx'
 import { BeyondDrawer } from '../../kernel/beyond-drawer.tsx'
+import { useCollectsTax } from '../../kernel/collects-tax.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
@@ -266,9 +267,11 @@ function Rows({ preview }: { preview: ReturnPreview }) {
 }
 
 function TaxRows({ preview }: { preview: ReturnPreview }) {
-  const taxable = (
-    <SumRow label={t('returns.taxable')} value={formatRupees(preview.TaxableAmount)} />
-  )
+  const isTaxCollected = useCollectsTax()
+  const value = formatRupees(preview.TaxableAmount)
+  const hasTax = preview.IGSTAmount + preview.CGSTAmount + preview.SGSTAmount > 0
+  if (!isTaxCollected && !hasTax) return <SumRow label={t('totals.value')} value={value} />
+  const taxable = <SumRow label={t('returns.taxable')} value={value} />
   if (preview.IGSTAmount > 0) {
     return (
       <>

@@ -164,9 +164,11 @@ function dayFacts(
 /** What bears tax and what bears none, apart; one value where nothing does. */
 function valueSums({ ByRate, Sold }: DayEndModel, { label }: DocumentTexts): Fact[] {
   const exempt = ByRate.find(({ Rate }) => Rate === 0)?.TaxableAmount ?? 0
+  if (exempt === Sold.TaxableAmount) {
+    return [{ label: label('valueOfSupply'), value: formatAmount(exempt) }]
+  }
   if (exempt === 0)
     return [{ label: label('taxableValue'), value: formatAmount(Sold.TaxableAmount) }]
-  if (ByRate.length === 1) return [{ label: label('valueOfSupply'), value: formatAmount(exempt) }]
   return [
     { label: label('taxableValue'), value: formatAmount(less(Sold.TaxableAmount, exempt)) },
     { label: label('exemptValue'), value: formatAmount(exempt) },

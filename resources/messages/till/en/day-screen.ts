@@ -164,7 +164,7 @@ export const dayScreenMessages = {
   'day.beforeFigure': '{value} before',
   'day.sold': 'Sold',
   'day.collected': 'Collected',
-  'day.invoices': 'Invoices',
+  'day.invoices': 'Bills',
   'day.average': 'Average bill',
   'day.pairs': 'Pairs',
   'day.booked': 'Orders booked',

@@ -121,11 +121,10 @@ export const tillDialogsMessages = {
   'pay.noMoney':
     'You book the order; the money is taken at the counter. F9 saves it with the amount due.',
   'pay.delivery': 'Delivery',
-  'pay.invoice': 'Invoice',
+  'pay.invoice': 'Bill',
   'pay.invoice.now': 'Now',
   'pay.invoice.later': 'On delivery',
-  'pay.invoice.part':
-    'Part paid: a receipt now, the tax invoice on delivery. Choose Now to bill today.',
+  'pay.invoice.part': 'Part paid: a receipt now, the bill on delivery. Choose Now to bill today.',
   'pay.priority': 'Priority',
   'pay.priority.none': 'As usual',
   'pay.priority.days': '{name}, {count} {count, plural, one {day} other {days}}',
@@ -137,7 +136,7 @@ export const tillDialogsMessages = {
   'done.title': 'Sale saved',
   'done.invoiced': 'Sale saved',
   'done.booked': 'Order booked',
-  'done.invoiceNo': 'Invoice',
+  'done.invoiceNo': 'Bill',
   'done.orderNo': 'Order',
   'done.receiptNo': 'Receipt',
   'done.promised': 'Promised for',

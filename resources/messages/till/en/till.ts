@@ -190,6 +190,7 @@ export const tillMessages = {
   'totals.items': 'Pieces',
   'totals.discount': 'Discount',
   'totals.taxable': 'Taxable value',
+  'totals.value': 'Value',
   'totals.exempt': 'Exempt value',
   'totals.cgst': 'CGST',
   'totals.sgst': 'SGST',

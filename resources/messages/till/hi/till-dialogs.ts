@@ -121,7 +121,7 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'pay.invoice': 'बिल',
   'pay.invoice.now': 'अभी',
   'pay.invoice.later': 'डिलीवरी पर',
-  'pay.invoice.part': 'थोड़ा भुगतान: अभी रसीद, टैक्स बिल डिलीवरी पर। आज बिल बनाना हो तो ‘अभी’ चुनें।',
+  'pay.invoice.part': 'थोड़ा भुगतान: अभी रसीद, बिल डिलीवरी पर। आज बिल बनाना हो तो ‘अभी’ चुनें।',
   'pay.priority': 'प्राथमिकता',
   'pay.priority.none': 'हमेशा जैसी',
   'pay.priority.days': '{name}, {count} दिन',

@@ -187,6 +187,7 @@ export const tillMessages: Translation<typeof en> = {
   'totals.items': 'पीस',
   'totals.discount': 'छूट',
   'totals.taxable': 'टैक्स योग्य मूल्य',
+  'totals.value': 'मूल्य',
   'totals.exempt': 'टैक्स मुक्त मूल्य',
   'totals.cgst': 'CGST',
   'totals.sgst': 'SGST',
