@@ -226,8 +226,11 @@ function offerLines(services: Services, rows: readonly CartLineRow[]): PlacedLin
   })
 }
 
-/** A discount of what the customer pays as one of the price that the line states. */
-function beforeTax({ line, ownNetPaise }: PlacedLine, valuePaise: number): number {
+/** Returns a discount of what the customer pays as one of the price that the line states. */
+export function beforeTax(
+  { line, ownNetPaise }: { line: Pick<OfferLine, 'valuePaise'>; ownNetPaise: number },
+  valuePaise: number,
+): number {
   if (line.valuePaise === ownNetPaise) return valuePaise
   const paise = divideHalfUp(BigInt(valuePaise) * BigInt(ownNetPaise), BigInt(line.valuePaise))
   return Math.min(Number(paise), ownNetPaise)

@@ -50,6 +50,20 @@ export function offersOfCart(db: ReadableDb, cartId: number): OfferVersion[] {
   ).map(readRow)
 }
 
+/** The versions that an order was given, on lines that were taken off it too. */
+export function offersOfOrder(db: ReadableDb, orderId: number): OfferVersion[] {
+  return all<Row>(
+    db,
+    `SELECT ${COLUMNS} FROM offer_versions v
+      WHERE v.id IN (
+        SELECT d.version_id FROM order_line_discounts d
+          JOIN sales_order_lines l ON l.id = d.line_id
+         WHERE l.order_id = :orderId)
+      ORDER BY v.id`,
+    { orderId },
+  ).map(readRow)
+}
+
 /** How many bills had an offer, in all and of a customer; an open cart that has it is one. */
 export function usesOf(
   db: ReadableDb,

@@ -46,21 +46,34 @@ import {
 } from './read-change.ts'
 import { addUpOrder } from './reprice-order.ts'
 import { rolledBack } from './rolled-back.ts'
-import { changePromise } from './write-order.ts'
+import { changeDiscount, changePromise } from './write-order.ts'
 
 type ChangeCall = Call<typeof spec>
 
-/**
- * Changes an order as a request asks, or tells what would come of it. `onRemoved` gets the lines that
- * are taken off, in the same transaction.
- */
-export function changeOrderAs(call: ChangeCall, onRemoved: LinesRemoved): ReturnType<typeof reply> {
+/** What comes of the offers of an order that is changed. */
+export type OffersOfChange = {
+  /** Lines that have another share of an offer, with their whole discount then. */
+  discounts: { lineId: number; paise: number }[]
+  /** The offers that give less than before. */
+  sentences: Message[]
+}
+
+/** What else hangs on the lines of an order, in the transaction of its change. */
+export type WithChange = {
+  /** Receives the lines that are taken off. */
+  onRemoved: LinesRemoved
+  /** Judges the offers of an order again, on the lines that it has then. */
+  judgeOffers: (tx: WritableDb, order: OrderRow, lines: readonly GoodsLine[]) => OffersOfChange
+}
+
+/** Changes an order as a request asks, or tells what would come of it. */
+export function changeOrderAs(call: ChangeCall, withChange: WithChange): ReturnType<typeof reply> {
   const { body, services } = call
   const sent = {
     orderId: services.idOf('order', body.salesOrderID, 'salesOrderID'),
     ids: readChangeIds(call),
     parts: readOrderParts(call),
-    onRemoved,
+    ...withChange,
   }
   return body.preview === true
     ? rolledBack(services, (tx) => change(tx, call, sent))
@@ -72,8 +85,7 @@ type Sent = {
   orderId: number
   ids: ChangeIds
   parts: ReturnType<typeof readOrderParts>
-  onRemoved: LinesRemoved
-}
+} & WithChange
 
 /**
  * Changes an order inside the caller's transaction: lines with their stock, the bill added up anew,
@@ -120,6 +132,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
     asked.lines,
   )
   writeChangedFrames(tx, actor, { orderId, ...changedFrames(asked.lines, lines) })
+  const offers = parts.isOfBill ? offersAfter(tx, order, sent, actor) : []
   const after = parts.isOfBill ? addUpOrder(tx, order) : order
   const followed = followLenses(tx, services, orderId, lensesBefore)
   correctContacts(tx, { orderId, takenBy: user.userId }, contactsBefore)
@@ -135,6 +148,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   const questions = [...followed.questions, ...twoPowers]
   const changes = [
     ...describeLines(asked.lines, hasSeveralPairs(lines)),
+    ...offers,
     ...followed.changes,
     ...stays,
     ...describePromise(order, asked.expectedDate),
@@ -153,7 +167,32 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   }
   const { notes } = asked.lines
   const { number } = job
-  return reply(tx, { order, after, applied, changes, stays, questions, notes, isToldAgain, number })
+  return reply(tx, {
+    order,
+    after,
+    applied,
+    changes,
+    offers,
+    stays,
+    questions,
+    notes,
+    isToldAgain,
+    number,
+  })
+}
+
+/** Gives the lines what the offers give them now, and returns what is to be said of it. */
+function offersAfter(
+  tx: WritableDb,
+  order: OrderRow,
+  { judgeOffers }: WithChange,
+  { localNow }: OrderActor,
+): Message[] {
+  const { discounts, sentences } = judgeOffers(tx, order, [
+    ...goodsLines(tx, order.id, localNow).values(),
+  ])
+  for (const discount of discounts) changeDiscount(tx, discount)
+  return sentences
 }
 
 /** The pairs that lose a frame, and the frames that come to lenses. */
@@ -340,6 +379,7 @@ function reply(
     after: OrderRow
     applied: AppliedLines
     changes: Message[]
+    offers: Message[]
     stays: Message[]
     questions: Message[]
     notes: AskedLines['notes']
@@ -347,7 +387,8 @@ function reply(
     number: string | null
   },
 ) {
-  const { after, applied, changes, isToldAgain, notes, number, order, questions, stays } = made
+  const { after, applied, changes, isToldAgain, notes, number, offers, order, questions, stays } =
+    made
   const { IsRepeat: _, ...status } = statusReply(tx, order.id, true)
   return {
     ...status,
@@ -362,6 +403,7 @@ function reply(
     LabToldAgain: isToldAgain,
     LabOrderNo: number,
     ApprovalRate: applied.approvalPpm === null ? null : ppmToPercent(applied.approvalPpm),
+    Offers: offers,
     Stays: stays,
     Questions: questions,
     Changes: changes,

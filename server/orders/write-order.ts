@@ -208,6 +208,20 @@ export function changeOrderLine(tx: WritableDb, line: ChangedOrderLine): void {
   )
 }
 
+/** Writes the whole discount of a line, an amount in paise. */
+export function changeDiscount(
+  tx: WritableDb,
+  { lineId, paise }: { lineId: number; paise: number },
+): void {
+  run(
+    tx,
+    `UPDATE sales_order_lines
+        SET discount_rate_ppm = NULL, discount_flat_centipaise = nullif(:centipaise, 0)
+      WHERE id = :lineId`,
+    { lineId, centipaise: paise * 100 },
+  )
+}
+
 type BookedPowers = Pick<NewOrderLine, 'spherical' | 'cylinder' | 'axis' | 'addition' | 'pd'>
 
 /** Writes other powers to a lens than it was booked with; those of a remake are its job's. */

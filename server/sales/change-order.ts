@@ -2,8 +2,12 @@ import { changeOrder as spec } from '../contract/order-change.ts'
 import { endMemberships } from '../customers/sold-memberships.ts'
 import { operation } from '../kernel/operation.ts'
 import { changeOrderAs } from '../orders/change-order.ts'
+import { judgeOffersAgain } from './offers-of-change.ts'
 
-/** A membership that is taken off its order ends. */
+/** A membership that is taken off its order ends, and offers hold for the goods that it has then. */
 export const changeOrder = operation(spec, (call) =>
-  changeOrderAs(call, (tx, lineIds) => endMemberships(tx, call.services, call.actor, lineIds)),
+  changeOrderAs(call, {
+    onRemoved: (tx, lineIds) => endMemberships(tx, call.services, call.actor, lineIds),
+    judgeOffers: judgeOffersAgain,
+  }),
 )

@@ -376,7 +376,7 @@ function Consequences({ of }: { of: OrderChangeReply }) {
 function Warnings({ of }: { of: OrderChangeReply }) {
   return (
     <>
-      {[...of.Questions, ...of.Stays].map((sentence) => (
+      {[...of.Offers, ...of.Questions, ...of.Stays].map((sentence) => (
         <Notice key={sentence} kind="warn">
           {showPowers(sentence)}
         </Notice>

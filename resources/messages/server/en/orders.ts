@@ -99,6 +99,8 @@ export const ordersMessages = {
     'Two powers for the {side, select, Right {right} other {left}} eye: {powers, list}. Is one of the boxes wrong?',
   'orders.change.promise': 'Promise {before, day} → {after, day}',
   'orders.change.promise-hour': 'Promise {day, day}: {before} → {after}',
+  'orders.change.offer-ends': 'Offer {name} no longer holds: {less, paise} less discount',
+  'orders.change.offer-less': 'Offer {name} gives {less, paise} less discount',
   'orders.change.job': 'Lab work changed',
   'orders.change.told-again': 'The lab gets job {number} instead',
   'orders.change.split-into': 'Pair {pairs, list} moved to order {number}',

@@ -93,6 +93,8 @@ export const ordersMessages: Translation<typeof en> = {
     '{side, select, Right {दायीं} other {बायीं}} आँख के दो पावर: {powers, list}। क्या एक डिब्बा ग़लत है?',
   'orders.change.promise': 'वादा {before, day} → {after, day}',
   'orders.change.promise-hour': 'वादा {day, day}: {before} → {after}',
+  'orders.change.offer-ends': 'ऑफ़र {name} अब लागू नहीं: छूट {less, paise} कम',
+  'orders.change.offer-less': 'ऑफ़र {name} की छूट {less, paise} कम',
   'orders.change.job': 'लैब का काम बदला',
   'orders.change.told-again': 'लैब को इसकी जगह काम {number} मिलेगा',
   'orders.change.split-into': 'जोड़ी {pairs, list} ऑर्डर {number} में गई',
