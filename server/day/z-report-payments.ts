@@ -158,7 +158,8 @@ export function cashOfReport(
       Amount: piece.value * piece.count,
     })),
     Coins: toRupees(total(({ count }) => count.coinsPaise)),
-    CountsMade: total(({ countsMade }) => countsMade),
+    // Of several drawers that were counted once each, none was counted again.
+    CountsMade: Math.max(0, ...drawers.map(({ countsMade }) => countsMade)),
     FirstDifference: toRupees(total(({ firstDifferencePaise }) => firstDifferencePaise)),
   }
 }

@@ -38,15 +38,22 @@ export function CashPart({ report }: { report: ZReport }) {
         ]}
       />
       {pieces.length === 0 ? null : <Muted as="p">{pieces.join(', ')}</Muted>}
-      {Cash.CountsMade > 1 ? (
-        <Muted as="p">
-          {t('day.countsLead', {
-            count: Cash.CountsMade,
-            amount: formatRupees(Cash.FirstDifference),
-          })}
+      {countsWords(report).map((words) => (
+        <Muted key={words} as="p">
+          {words}
         </Muted>
-      ) : null}
+      ))}
     </Part>
+  )
+}
+
+/** How often each drawer was counted, where it was more than once, and how far off it was first. */
+export function countsWords({ Cash, Drawers }: Pick<ZReport, 'Cash' | 'Drawers'>): string[] {
+  const words = ({ CountsMade: count, FirstDifference }: Sheet) =>
+    t('day.countsLead', { count, amount: formatRupees(FirstDifference) })
+  if (Drawers === undefined) return Cash.CountsMade > 1 ? [words(Cash)] : []
+  return Drawers.filter(({ CountsMade }) => CountsMade > 1).map(
+    (drawer) => `${drawer.Name}: ${words(drawer)}`,
   )
 }
 
