@@ -55,14 +55,11 @@ export function followLenses(
   correctDispensed(tx, orderId, correctedLenses(before.lenses, lenses), added)
   const after = lensesAndPrescription(tx, services, orderId)
   const changes =
-    before.rx === null || after.rx === null || added.length === 0
+    before.rx === null ||
+    after.rx === null ||
+    !(added.length > 0 || hasExchange(before.lenses, lenses))
       ? []
-      : [
-          message('orders.change.prescription', {
-            before: printEyes(before.rx),
-            after: printEyes(after.rx),
-          }),
-        ]
+      : prescriptionChange(printEyes(before.rx), printEyes(after.rx))
   const isOff = readSetting(tx, 'labRulesOff').includes('lens-power-differs')
   const known = new Set(wrongPowers(before).map((each) => JSON.stringify(each)))
   const wrong = wrongPowers(after).filter((each) => !known.has(JSON.stringify(each)))
@@ -70,6 +67,18 @@ export function followLenses(
     changes,
     questions: [...changes, ...exchangedEyes(before.lenses, after.lenses), ...(isOff ? [] : wrong)],
   }
+}
+
+function prescriptionChange(before: string, after: string): Message[] {
+  return before === after ? [] : [message('orders.change.prescription', { before, after })]
+}
+
+/** Whether a lens came for another one of its eye: nobody typed its power over the one before. */
+function hasExchange(before: readonly PlacedLens[], after: readonly PlacedLens[]): boolean {
+  return after.some(({ lens, pairNo, side }) => {
+    const was = lensAt(before, pairNo, side)
+    return was !== undefined && was.lineId !== lens.lineId
+  })
 }
 
 function lensAt(lenses: readonly PlacedLens[], pairNo: string, side: Side): OrderLens | undefined {

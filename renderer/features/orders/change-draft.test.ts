@@ -12,6 +12,7 @@ import {
   goodsOfCharges,
   lineOfField,
   toggled,
+  withEye,
   withOneMore,
 } from './change-draft.ts'
 
@@ -329,6 +330,22 @@ describe('a change of an order', () => {
       expect([come.eye, come.draft.pd]).toEqual(['Right', '31'])
       const moved = forEye(onlyRight, come, 'Left')
       expect([moved.draft.spherical, moved.draft.pd]).toEqual(['-2.75', '31.5'])
+    })
+
+    it('makes two of a new lens for both eyes, each with the power of its own', () => {
+      const eyes = { WorkedOutPD: { Right: '31', Left: '31.5' } }
+      const both = {
+        ...two,
+        EyeInfo: { ...eyes, Right: eye('-2.75'), Left: eye('-1.25') },
+      } as unknown as OrderDetail
+      const gone = toggled(both, toggled(both, draftOfOrder(both), 'r'), 'l')
+      const come = addedLine(both, gone, item(1), 'SpectacleLens')
+      const { added } = withEye(both, { ...gone, added: [come] }, come.key, 'Both')
+      expect(added.map(({ draft, eye: of }) => [of, draft.qty, draft.spherical])).toEqual([
+        ['Right', '1', '-2.75'],
+        ['Left', '1', '-1.25'],
+      ])
+      expect(new Set(added.map(({ key }) => key)).size).toBe(2)
     })
 
     it('sends the piece whose tag was read', () => {

@@ -441,6 +441,27 @@ export function forEye(order: OrderDetail, added: AddedDraft, eye: string): Adde
   }
 }
 
+/**
+ * The new lenses after an eye was chosen for one of them. Both eyes are two lenses, each with what
+ * the prescription asks of its own; one line for both is left to lenses that come for such a line.
+ */
+export function withEye(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  key: string,
+  eye: string,
+): ChangeDraft {
+  return {
+    ...draft,
+    added: draft.added.flatMap((each) => {
+      if (each.key !== key) return [each]
+      if (eye !== 'Both' || each.isContact) return [forEye(order, each, eye)]
+      const one = { ...each, draft: { ...each.draft, qty: '1' } }
+      return [forEye(order, one, 'Right'), forEye(order, { ...one, key: `${key}-left` }, 'Left')]
+    }),
+  }
+}
+
 /** The new lenses of which nobody said yet for which eye they are. */
 export function lensesWithoutEye({ added }: ChangeDraft): readonly AddedDraft[] {
   return added.filter(({ eye, isContact, isLens }) => (isLens || isContact) && eye === null)

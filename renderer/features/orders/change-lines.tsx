@@ -14,7 +14,6 @@ import {
   type AddedDraft,
   axisOf,
   type ChangeDraft,
-  forEye,
   HEADS,
   isService,
   type LineDraft,
@@ -23,6 +22,7 @@ import {
   POWERS,
   toggled,
   unreadFigures,
+  withEye,
 } from './change-draft.ts'
 import { PowerTable } from './power-table.tsx'
 
@@ -50,11 +50,7 @@ export function ChangeLines({
 }) {
   const refusedOf = (key: string) => refused.filter((each) => each.key === key)
   const notedOf = (key: string) => noted.filter((each) => each.key === key)
-  const setEye = (key: string, eye: string) =>
-    onChange({
-      ...draft,
-      added: draft.added.map((each) => (each.key === key ? forEye(order, each, eye) : each)),
-    })
+  const setEye = (key: string, eye: string) => onChange(withEye(order, draft, key, eye))
   const setLine = (id: string, line: LineDraft) =>
     onChange({ ...draft, lines: { ...draft.lines, [id]: line } })
   const setAdded = (key: string, line: LineDraft) =>

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../kernel/message.ts'
-import { formatPower, parsePower, type RefractionField } from '../prescription.ts'
+import { formatPower, type RefractionField } from '../prescription.ts'
 import { type CellReading, readAddition, readAxis, readCylinder, readSphere } from './read-cell.ts'
 
 type TypedPowers = { [Field in RefractionField]?: string | undefined }
@@ -45,11 +45,10 @@ const READERS: Record<RefractionField, (typed: string) => CellReading<number>> =
 
 const SIGNED = /^[+\-\u2212\u2013\u2014]/
 
-/** A power as it was typed where that says the same, else as it is printed. */
+/** A power as it is printed, as `-.5` on a job card is read as -5; a word such as Plano stays. */
 function powerText(typed: string, value: number | null): string {
   if (value === null) return ''
-  const plain = parsePower(typed)
-  return plain.ok && plain.centidioptres === value ? typed : formatPower(value)
+  return /^[a-z]+$/i.test(typed) ? typed : formatPower(value)
 }
 
 /** An axis in digits; 0 stays as it was typed. */
