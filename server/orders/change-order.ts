@@ -12,6 +12,7 @@ import { type ChangedFrames, writeChangedFrames } from '../prescriptions/changed
 import {
   contactPowers,
   correctContacts,
+  eyesOfOtherPower,
   eyesOfTwoPowers,
 } from '../prescriptions/correct-contacts.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
@@ -136,7 +137,11 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   const after = parts.isOfBill ? addUpOrder(tx, order) : order
   const followed = followLenses(tx, services, orderId, lensesBefore)
   correctContacts(tx, { orderId, takenBy: user.userId }, contactsBefore)
-  const twoPowers = eyesOfTwoPowers(contactsBefore, contactPowers(tx, orderId))
+  const contacts = contactPowers(tx, orderId)
+  const boxes = [
+    ...eyesOfTwoPowers(contactsBefore, contacts),
+    ...eyesOfOtherPower(contactsBefore, contacts),
+  ]
   const isToldAgain = isLabToldAgain(at, parts)
   const job = changeJob(tx, call, actor, { order, status, parts, asked, isToldAgain })
   changePromise(tx, orderId, {
@@ -145,7 +150,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   })
   const anew = [...asked.lines.changed, ...lensesReplaced(asked.lines)]
   const stays = lensesThatStay(anew, lines, asked.lines.removed)
-  const questions = [...followed.questions, ...twoPowers]
+  const questions = [...followed.questions, ...boxes]
   const changes = [
     ...describeLines(asked.lines, hasSeveralPairs(lines)),
     ...offers,

@@ -286,6 +286,14 @@ describe('the boxes of contact lenses of an order that is changed', () => {
     const before = both.order.Lines.find(({ Spherical }: Json) => Spherical === '-2.00')
     const after = await change(both.order, { lines: [{ lineID: before.ID, remove: true }] })
     expect(after.told.Questions).toEqual([])
+    const back = await change(after.order, {
+      lines: [{ lineID: after.order.Lines[0].ID, remove: true }],
+      added: [{ itemID: first, qty: 1, eye: side, spherical: '-2.00' }],
+      preview: true,
+    })
+    expect(back.told.Questions).toEqual([
+      expect.stringMatching(/^Contact lens of the right eye: .*2\.50.* → .*2\.00\. Is that right/),
+    ])
     expect(await record()).toMatchObject({
       Power: '-2.50',
       Cylinder: '-1.25',

@@ -48,6 +48,22 @@ export function eyesOfTwoPowers(before: ContactPowers, after: ContactPowers): Me
   )
 }
 
+/** The eyes that had a box and get one of a power that they did not have: both powers are shown. */
+export function eyesOfOtherPower(before: ContactPowers, after: ContactPowers): Message[] {
+  return SIDES.flatMap((side) => {
+    const come = after[side].filter((power) => !before[side].some((each) => isSame(each, power)))
+    const isTwo = after[side].length > 1
+    if (before[side].length === 0 || come.length === 0 || isTwo) return []
+    return [
+      message('orders.ask.other-contacts', {
+        side,
+        before: before[side].map((power) => describeRefraction(power).vn ?? '').join(', '),
+        after: come.map((power) => describeRefraction(power).vn ?? '').join(', '),
+      }),
+    ]
+  })
+}
+
 type Row = {
   id: number
   customerId: number

@@ -197,6 +197,10 @@ describe('a change of an order', () => {
     // One that comes on top is asked about.
     const more = addedLine(order, begun, item, 'ContactLens')
     expect(changeOf(order, { ...begun, added: [more] })).toBeNull()
+    // A line that stood for both eyes had the boxes of both.
+    const ofBoth = { ...more, eye: 'Both', draft: { ...more.draft, qty: '2' } }
+    expect(forEye(order, ofBoth, 'Left').draft.qty).toBe('1')
+    expect(forEye(order, ofBoth, 'Both').draft.qty).toBe('2')
     const said = forEye(order, more, 'Left')
     expect(changeOf(order, { ...begun, added: [said] })?.added).toMatchObject([
       { eye: 'Left', spherical: '-3.00' },

@@ -417,7 +417,14 @@ function prismOfEye({ EyeInfo }: OrderDetail, eye: string | null): string {
 
 /** A new lens for another eye: with what the prescription asks of that one. */
 export function forEye(order: OrderDetail, added: AddedDraft, eye: string): AddedDraft {
-  if (added.isContact) return { ...added, eye }
+  if (added.isContact) {
+    // A line for both eyes has the boxes of both.
+    const qty = Number(added.draft.qty)
+    const isOneOfTwo = added.eye === 'Both' && eye !== 'Both' && qty > 0 && qty % 2 === 0
+    return isOneOfTwo
+      ? { ...added, eye, draft: { ...added.draft, qty: String(qty / 2) } }
+      : { ...added, eye }
+  }
   const powers = powersOfEye(order, eye)
   const hasAddition = WITH_ADDITION.has(added.item.SpectacleLensType ?? 0)
   const isKnown = powers.spherical !== '' || powers.cylinder !== ''
