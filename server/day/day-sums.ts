@@ -1,7 +1,7 @@
 import type { ZReport } from '../contract/day-report.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
-import { CHARGES, nameCode } from './report-names.ts'
+import { CHARGES, nameCode, SERVICES, TYPE_OF_LINE } from './report-names.ts'
 
 // The sums of a day, once: the sealed report asks for the rows between two marks, the paper of a
 // day that is still open for those of its date.
@@ -71,6 +71,7 @@ export function ratesOf(db: ReadableDb, ids: readonly number[]): ZReport['ByRate
 type SectionRow = {
   section: string | null
   code: string | null
+  isService: number
   qtyMilli: number
   taxablePaise: number
   taxPaise: number
@@ -81,26 +82,31 @@ type SectionRow = {
 export function sectionsOf(db: ReadableDb, ids: readonly number[]): ZReport['BySection'] {
   return all<SectionRow>(
     db,
-    `SELECT t.name AS section, t.name_code AS code, sum(l.qty_milli) AS qtyMilli,
+    `SELECT t.name AS section, t.name_code AS code,
+            t.id IS NULL AND i.id IS NOT NULL AS isService, sum(l.qty_milli) AS qtyMilli,
             sum(l.taxable_paise) AS taxablePaise,
             sum(l.sgst_paise + l.cgst_paise + l.igst_paise) AS taxPaise,
             sum(l.total_paise) AS totalPaise
        FROM invoices v
        JOIN order_lines l ON l.order_id = v.order_id
-       LEFT JOIN items i ON i.id = l.item_id
-       LEFT JOIN item_types t ON t.id = i.item_type_id
+       ${TYPE_OF_LINE}
       WHERE v.id IN (SELECT value FROM json_each(:ids))
-      GROUP BY t.id
-      ORDER BY t.id IS NULL, t.id`,
+      GROUP BY t.id, isService
+      ORDER BY t.id IS NULL, t.id, isService DESC`,
     { ids: JSON.stringify(ids) },
   ).map((row) => ({
-    Section: row.section ?? CHARGES.name,
-    ...nameCode(row.section === null ? CHARGES.code : row.code),
+    ...sectionName(row),
     Qty: milliToQuantity(row.qtyMilli),
     TaxableAmount: toRupees(row.taxablePaise),
     Tax: toRupees(row.taxPaise),
     TotalAmount: toRupees(row.totalPaise),
   }))
+}
+
+function sectionName({ code, isService, section }: SectionRow) {
+  if (section !== null) return { Section: section, ...nameCode(code) }
+  const other = isService === 1 ? SERVICES : CHARGES
+  return { Section: other.name, ...nameCode(other.code) }
 }
 
 /** What the orders come to that were not cancelled since; a kept cancellation charge is none. */

@@ -3,7 +3,7 @@ import { exactlyOne } from '../db/sql.ts'
 import { CARD, CASH, UPI } from '../masters/master-rows.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { FRAME, LENS } from '../testing/test-shop-items.ts'
+import { EYE_TEST, FRAME, LENS } from '../testing/test-shop-items.ts'
 
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
@@ -92,4 +92,19 @@ it('stands beside the same weekday of the week before', async () => {
 it('is empty on a day without sales', async () => {
   const day = await glance('?date=2026-11-22')
   expect(day).toMatchObject({ Figures: { Sold: 0, AverageBill: 0 }, ByHour: [], BySection: [] })
+})
+
+it('has services in a section of their own, apart from the charges of an order', async () => {
+  t.clock.set(t.clock.now() + WEEK_MS)
+  await work.add('test', { code: EYE_TEST, price: 300 })
+  await work.add('test')
+  await work.commit('test', { salesorderModel: { shippingCharges: 50 } })
+  const { BySection } = await glance()
+  expect(
+    BySection.map((row: { Section: string; Name: string }) => [row.Section, row.Name]),
+  ).toEqual([
+    ['Service', 'Services'],
+    ['Accessory', 'Accessories'],
+    ['Charges', 'Charges'],
+  ])
 })

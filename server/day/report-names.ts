@@ -20,6 +20,17 @@ export type ReportName = { name: string; code: string | null }
 /** The lines of a report that are of no section of the shop. */
 export const CHARGES: ReportName = { name: 'Charges', code: 'day.charges' }
 
+/** The lines of services: a section of their own, whatever type their items are filed under. */
+export const SERVICES: ReportName = { name: 'Services', code: 'day.services' }
+
+/**
+ * The item `i` of an order line `l` and its type `t`, which is null for a service: chapter 99, as a
+ * cancellation charge is.
+ */
+export const TYPE_OF_LINE = `
+  LEFT JOIN items i ON i.id = l.item_id
+  LEFT JOIN item_types t ON t.id = i.item_type_id AND l.hsn NOT LIKE '99%'`
+
 /** The code of a series of document numbers. */
 export type SeriesCode = Extract<MessageCode, `day.series-${string}`>
 

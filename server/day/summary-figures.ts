@@ -1,8 +1,9 @@
 import type { DaySummary } from '../contract/day-summary.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
-import { message, storedMessage } from '../kernel/message.ts'
+import { type Message, message, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
 import { toRupees } from '../wire/rupees.ts'
+import { TYPE_OF_LINE } from './report-names.ts'
 
 /** A local day as a half-open range of date-times. */
 export type LocalDay = { from: string; to: string }
@@ -85,22 +86,25 @@ export function byHour(db: ReadableDb, day: LocalDay): HourRow[] {
 export function bySection(db: ReadableDb, day: LocalDay): Unformatted<DaySummary['BySection']> {
   return all<{ section: string; name: string | null; paise: number; count: number }>(
     db,
-    `SELECT coalesce(t.section, 'Charges') AS section, t.name_message AS name,
-            sum(l.total_paise) AS paise, count(*) AS count
+    `SELECT coalesce(t.section, iif(i.id IS NULL, 'Charges', 'Service')) AS section,
+            t.name_message AS name, sum(l.total_paise) AS paise, count(*) AS count
        FROM invoices v
        JOIN order_lines l ON l.order_id = v.order_id
-       LEFT JOIN items i ON i.id = l.item_id
-       LEFT JOIN item_types t ON t.id = i.item_type_id
+       ${TYPE_OF_LINE}
       WHERE v.invoice_date >= :from AND v.invoice_date < :to
-      GROUP BY t.id
+      GROUP BY t.id, i.id IS NULL
       ORDER BY paise DESC`,
     day,
   ).map(({ count, name, paise, section }) => ({
     Section: section,
-    Name: name === null ? message('day.charges') : storedMessage(name),
+    Name: name === null ? otherSection(section) : storedMessage(name),
     Amount: toRupees(paise),
     Count: count,
   }))
+}
+
+function otherSection(section: string): Message {
+  return section === 'Service' ? message('day.services') : message('day.charges')
 }
 
 type NamedRow = { name: string; paise: number; count: number }

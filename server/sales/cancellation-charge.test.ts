@@ -240,10 +240,23 @@ it('stands on the day end, and the shop is whole', async () => {
     `SELECT count(*) AS booked FROM sales_orders o
       WHERE status <> 'Cancelled' AND coalesce(remarks, '') NOT LIKE '%: Bought elsewhere'`,
   )
-  const glance = async () =>
-    (await t.call('GET', '/api/Day/glance', undefined, { as: 'manager' })).body
+  const glance = async (language = 'en') => {
+    const by = { as: 'manager', headers: { 'accept-language': language } } as const
+    return (await t.call('GET', '/api/Day/glance', undefined, by)).body
+  }
   expect(paper.Booked.Orders).toBe(booked)
   expect(await glance()).toMatchObject({ Figures: { OrdersBooked: booked }, AfterClosing: null })
+  // It is a service in what was sold by section, no accessory.
+  const charged = { TotalAmount: kept.CancellationChargesAmount }
+  expect(paper.BySection).toContainEqual(
+    expect.objectContaining({ Section: 'Services', NameCode: 'day.services', ...charged }),
+  )
+  const sold = { Section: 'Service', Amount: kept.CancellationChargesAmount }
+  const sections = [(await glance()).BySection, (await glance('hi')).BySection]
+  expect(sections).toEqual([
+    expect.arrayContaining([expect.objectContaining({ ...sold, Name: 'Services' })]),
+    expect.arrayContaining([expect.objectContaining({ ...sold, Name: 'सेवाएँ' })]),
+  ])
   await t.call('POST', '/api/Day/open', { float: 0 })
   const counted = { pieces: [{ value: 500, count: 1 }] }
   const { countID } = (await t.call('POST', '/api/Day/count', counted)).body
@@ -251,6 +264,9 @@ it('stands on the day end, and the shop is whole', async () => {
   expect((await t.call('POST', '/api/Day/close', closing, { as: 'manager' })).status).toBe(200)
   const report = (await t.call('GET', '/api/Day/report', undefined, { as: 'manager' })).body
   expect(report.Exceptions).toMatchObject(kept)
+  expect(report.BySection).toContainEqual(
+    expect.objectContaining({ Section: 'Services', ...charged }),
+  )
   const printed = await t.call('GET', `/api/Documents/DayEnd/${day}/html`, undefined, {
     as: 'manager',
   })

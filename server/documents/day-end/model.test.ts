@@ -93,10 +93,18 @@ test('a day says what was sold, by rate and by section, and it adds up', async (
     {
       Section: 'Accessories',
       NameCode: 'goods.accessories',
-      Qty: 3,
-      TaxableAmount: 500,
+      Qty: 2,
+      TaxableAmount: 200,
       Tax: 36,
-      TotalAmount: 536,
+      TotalAmount: 236,
+    },
+    {
+      Section: 'Services',
+      NameCode: 'day.services',
+      Qty: 1,
+      TaxableAmount: 300,
+      Tax: 0,
+      TotalAmount: 300,
     },
   ])
 })

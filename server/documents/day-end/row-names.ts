@@ -9,6 +9,7 @@ const LABELS = new Map<string, LabelKey>([
   ['goods.sunglasses', 'sunglasses'],
   ['goods.accessories', 'accessories'],
   ['day.charges', 'charges'],
+  ['day.services', 'services'],
   ['day.main-drawer', 'mainDrawer'],
   ['masters.paid-by-cash', 'cash'],
   ['masters.paid-by-card', 'card'],

@@ -204,6 +204,7 @@ export const labelMessages: Translation<typeof en> = {
   sunglasses: 'সানগ্লাস',
   accessories: 'আনুষঙ্গিক',
   charges: 'চার্জ',
+  services: 'পরিষেবা',
   cash: 'নগদ',
   card: 'কার্ড',
   cheque: 'চেক',

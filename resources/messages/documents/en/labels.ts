@@ -201,6 +201,7 @@ export const labelMessages = {
   sunglasses: 'Sunglasses',
   accessories: 'Accessories',
   charges: 'Charges',
+  services: 'Services',
   cash: 'Cash',
   card: 'Card',
   cheque: 'Cheque',

@@ -204,6 +204,7 @@ export const labelMessages: Translation<typeof en> = {
   sunglasses: 'સનગ્લાસ',
   accessories: 'એસેસરીઝ',
   charges: 'ચાર્જ',
+  services: 'સેવાઓ',
   cash: 'રોકડ',
   card: 'કાર્ડ',
   cheque: 'ચેક',

@@ -204,6 +204,7 @@ export const labelMessages: Translation<typeof en> = {
   sunglasses: 'धूप के चश्मे',
   accessories: 'एक्सेसरी',
   charges: 'शुल्क',
+  services: 'सेवाएँ',
   cash: 'कैश',
   card: 'कार्ड',
   cheque: 'चेक',

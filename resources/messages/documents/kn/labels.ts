@@ -204,6 +204,7 @@ export const labelMessages: Translation<typeof en> = {
   sunglasses: 'ತಂಪು ಕನ್ನಡಕಗಳು',
   accessories: 'ಪರಿಕರಗಳು',
   charges: 'ಶುಲ್ಕಗಳು',
+  services: 'ಸೇವೆಗಳು',
   cash: 'ನಗದು',
   card: 'ಕಾರ್ಡ್',
   cheque: 'ಚೆಕ್',

@@ -204,6 +204,7 @@ export const labelMessages: Translation<typeof en> = {
   sunglasses: 'സൺഗ്ലാസുകൾ',
   accessories: 'അനുബന്ധങ്ങൾ',
   charges: 'ചാർജുകൾ',
+  services: 'സേവനങ്ങൾ',
   cash: 'പണം',
   card: 'കാർഡ്',
   cheque: 'ചെക്ക്',

@@ -204,6 +204,7 @@ export const labelMessages: Translation<typeof en> = {
   sunglasses: 'ਧੁੱਪ ਦੀਆਂ ਐਨਕਾਂ',
   accessories: 'ਸਹਾਇਕ ਸਮਾਨ',
   charges: 'ਖਰਚੇ',
+  services: 'ਸੇਵਾਵਾਂ',
   cash: 'ਨਕਦ',
   card: 'ਕਾਰਡ',
   cheque: 'ਚੈੱਕ',

@@ -204,6 +204,7 @@ export const labelMessages: Translation<typeof en> = {
   sunglasses: 'குளிர் கண்ணாடிகள்',
   accessories: 'துணைப் பொருட்கள்',
   charges: 'கட்டணங்கள்',
+  services: 'சேவைகள்',
   cash: 'ரொக்கம்',
   card: 'கார்டு',
   cheque: 'காசோலை',

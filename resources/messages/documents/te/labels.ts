@@ -204,6 +204,7 @@ export const labelMessages: Translation<typeof en> = {
   sunglasses: 'చలువ కళ్ళద్దాలు',
   accessories: 'ఉపకరణాలు',
   charges: 'ఛార్జీలు',
+  services: 'సేవలు',
   cash: 'నగదు',
   card: 'కార్డు',
   cheque: 'చెక్కు',
