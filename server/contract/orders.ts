@@ -231,6 +231,8 @@ const Settlement = Type.Object({
   Kind: Text,
   Date: Text,
   Reason: LocalizedText,
+  /** Who cancelled the order, or gave back what was paid too much. */
+  SettledBy: Text,
 })
 
 const Recall = Type.Object({

@@ -50,7 +50,7 @@ export const refundOverpayment = operation(spec, (call) => {
     }
     const settled = settlementsOfOrder(tx, services.ids, orderId).at(-1)
     if (settled === undefined) throw new Error(`order ${orderId} has no settlement`)
-    const { Date: _date, Kind: _kind, Reason: _reason, ...Settled } = settled
+    const { Date: _date, Kind: _kind, Reason: _reason, SettledBy: _by, ...Settled } = settled
     return { ...statusReply(tx, orderId, isDone), Settled, GivenBack: wireGivenBack(given) }
   })
 })

@@ -357,6 +357,7 @@ type SettlementRow = {
   kind: string
   date: string
   reason: string
+  settledBy: string
   returnedPaise: number
   mode: string | null
   voucherId: number | null
@@ -400,10 +401,10 @@ export function settlementsOfOrder(
 ): Unformatted<Detail['Settlements']> {
   return all<SettlementRow>(
     db,
-    `SELECT s.kind, s.settled_date AS date, s.reason, s.returned_paise AS returnedPaise,
-            t.name AS mode, v.id AS voucherId, v.voucher_no AS voucherNo, c.credit_no AS creditNo,
-            c.id IS NOT NULL AS isKept, coalesce(g.returned_paise, 0) AS againPaise,
-            g.credit_no AS againNo,
+    `SELECT s.kind, s.settled_date AS date, s.reason, u.display_name AS settledBy,
+            s.returned_paise AS returnedPaise, t.name AS mode, v.id AS voucherId,
+            v.voucher_no AS voucherNo, c.credit_no AS creditNo, c.id IS NOT NULL AS isKept,
+            coalesce(g.returned_paise, 0) AS againPaise, g.credit_no AS againNo,
             n.id AS noteId, n.credit_note_no AS noteNo,
             coalesce(n.refunded_paise, 0) AS noteRefundedPaise,
             coalesce(n.amount_paise + n.round_off_paise - n.applied_to_due_paise
@@ -412,6 +413,7 @@ export function settlementsOfOrder(
             coalesce(x.note_paise, 0) AS chargeNotePaise, x.charge_order_id AS chargeOrderId,
             xi.id AS chargeInvoiceId, xi.invoice_no AS chargeInvoiceNo
        FROM order_settlements s
+       JOIN users u ON u.id = s.created_by
        LEFT JOIN receipt_types t ON t.id = s.refund_type_id
        LEFT JOIN refund_vouchers v ON v.settlement_id = s.id
        LEFT JOIN customer_credits c ON c.settlement_id = s.id
@@ -434,6 +436,7 @@ export function settlementsOfOrder(
     Kind: row.kind,
     Date: row.date,
     Reason: literal(row.reason),
+    SettledBy: row.settledBy,
     Amount: toRupees(
       row.returnedPaise + row.noteRefundedPaise + noteCreditOf(row) + row.againPaise,
     ),

@@ -85,6 +85,7 @@ describe('an order without an invoice', () => {
           Kind: 'Cancelled',
           Date: expect.any(String),
           Reason: expect.any(String),
+          SettledBy: 'Manager',
         },
       ],
     ])

@@ -328,6 +328,6 @@ function settledOf(tx: WritableDb, services: Services, orderId: number) {
   if (found === undefined) {
     throw new Refusal('CONFLICT', message('credit.cancelled-before-refunds'))
   }
-  const { Date: _date, Kind: _kind, Reason: _reason, ...settled } = found
+  const { Date: _date, Kind: _kind, Reason: _reason, SettledBy: _by, ...settled } = found
   return settled
 }

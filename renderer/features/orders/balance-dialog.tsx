@@ -3,7 +3,6 @@ import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { PaymentMethod } from '../../../server/contract/masters.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
-import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatPaise, formatRupees, parsePaise, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -33,6 +32,7 @@ import {
   withKind,
 } from '../payment/tender-fields.ts'
 import { KindButton, TenderForm } from '../payment/tender-form.tsx'
+import { noLongerDueWords } from './no-longer-due.ts'
 import { takeBalance } from './orders-actions.ts'
 import { finishBalance, leaveBalance, noteTaken, useOrders } from './orders-store.ts'
 
@@ -48,6 +48,8 @@ export function BalanceDialog() {
   const offeredPaise = useOrders((state) => state.offeredPaise)
   // What this dialog took itself is no news to who took it.
   const [isOwn, setOwn] = useState(false)
+  const [lastDue, setLastDue] = useState<OrderDetail | null>(null)
+  if (order !== undefined && order.BalanceAmount > 0 && order !== lastDue) setLastDue(order)
   const goOn = () => {
     setChange(0)
     finishBalance()
@@ -56,7 +58,7 @@ export function BalanceDialog() {
   if (change > 0) {
     return <ChangeToGive number={order.SalesOrderNo} paise={change} onDone={goOn} />
   }
-  if (order.BalanceAmount <= 0 && !isOwn) return <TakenElsewhere order={order} />
+  if (order.BalanceAmount <= 0 && !isOwn) return <NoLongerDue order={order} before={lastDue} />
   const isRest =
     replaces !== null &&
     offeredPaise !== null &&
@@ -108,25 +110,14 @@ function NotRead({ error }: { error: Error | null }) {
   )
 }
 
-/** Nothing is due any more: who took the last payment and when, and the way back to the order. */
-function TakenElsewhere({ order }: { order: OrderDetail }) {
-  const last = order.Receipts.findLast(({ Status }) => Status === 'Active' || Status === 'Pending')
+/** Nothing is due any more: why, and the way back to the order. */
+function NoLongerDue({ order, before }: { order: OrderDetail; before: OrderDetail | null }) {
   return (
     <Dialog
       title={t('orders.balance.title', { number: order.SalesOrderNo })}
       onClose={leaveBalance}
     >
-      <Notice kind="info">
-        {last === undefined
-          ? t('orders.balance.nothing')
-          : t('orders.balance.takenElsewhere', {
-              amount: formatRupees(last.Amount),
-              method: last.PaymentMode,
-              name: last.TakenBy,
-              number: last.ReceiptNo,
-              time: `${formatDay(last.Date)} ${formatTime(last.Date)}`,
-            })}
-      </Notice>
+      <Notice kind="info">{noLongerDueWords(order, before)}</Notice>
       <Toolbar>
         <Button data-main variant="primary" onClick={leaveBalance}>
           {t('orders.balance.back')}

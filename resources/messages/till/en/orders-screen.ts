@@ -101,6 +101,10 @@ export const ordersScreenMessages = {
   'orders.balance.nothing': 'Nothing is due on this order any more.',
   'orders.balance.takenElsewhere':
     'Nothing is due on this order any more: {name} took {amount} ({method}) on {time}, receipt {number}. Don’t take it again.',
+  'orders.balance.cancelled':
+    '{name} cancelled this order on {time}. Nothing is due on it: don’t take a payment.',
+  'orders.balance.wasCancelled':
+    'This order was cancelled. Nothing is due on it: don’t take a payment.',
   'orders.balance.back': 'Back',
   'orders.balance.choose': 'Choose first how it is paid: cash, card, UPI or another way.',
   'orders.cancel.title': 'Cancel {number}',

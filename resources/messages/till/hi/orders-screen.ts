@@ -100,6 +100,9 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.balance.nothing': 'इस ऑर्डर पर अब कुछ बाकी नहीं है।',
   'orders.balance.takenElsewhere':
     'इस ऑर्डर पर अब कुछ बाकी नहीं है: {name} ने {time} को {amount} ({method}) लिए, रसीद {number}। दोबारा न लें।',
+  'orders.balance.cancelled':
+    '{name} ने {time} को यह ऑर्डर रद्द किया। इस पर कुछ बाक़ी नहीं है, भुगतान न लें।',
+  'orders.balance.wasCancelled': 'यह ऑर्डर रद्द हो चुका है। इस पर कुछ बाक़ी नहीं है, भुगतान न लें।',
   'orders.balance.back': 'वापस',
   'orders.balance.choose': 'पहले चुनें कि भुगतान कैसे हो रहा है: नकद, कार्ड, यूपीआई या और कुछ।',
   'orders.cancel.title': '{number} रद्द करें',
