@@ -382,8 +382,15 @@ export const listSupplierReturns = defineOperation({
       CreditDate: NullableText,
       /** What the supplier credited in all; null while nothing was answered. */
       Credited: NullableNumber,
+      /** Pieces, and of them those that came broken and never were in stock. */
+      Qty: Type.Number(),
+      RejectedQty: Type.Number(),
+      /** Of those, the ones that are a loss already, since a claim of them before was refused. */
+      LostBeforeQty: Type.Number(),
       /** What the goods cost the shop; null once it was answered. What is credited less is a loss. */
       Cost: NullableNumber,
+      /** Of it, what came broken: not credited, it is a loss even where it came back. */
+      RejectedCost: NullableNumber,
       /** Of the claimed tax, what is a part of that cost; null once it was answered. */
       TaxInCost: NullableNumber,
       /** What of it is booked as a loss; below zero a gain. */
@@ -436,7 +443,7 @@ export const refuseSupplierReturn = defineOperation({
   path: '/api/Purchases/return/refuse',
   area: AREA,
   summary:
-    'The supplier credits nothing of a return: it is owed again, and goods that came back are in stock again.',
+    'The supplier credits nothing of a return: it is owed again, and goods that came back are in stock again, but for broken ones: these are a loss, and may be claimed again where they came back.',
   permission: 'purchase.pay',
   body: Type.Object({
     returnID: EncryptedId,

@@ -134,6 +134,7 @@ import { sql as voucherDrafts } from './migrations/0587-voucher-drafts.ts'
 import { sql as splitOrders } from './migrations/0589-split-orders.ts'
 import { sql as claimsOfWhatCameBroken } from './migrations/0591-claims-of-what-came-broken.ts'
 import { sql as lostClaims } from './migrations/0592-lost-claims.ts'
+import { sql as lossesOfWhatCameBroken } from './migrations/0593-losses-of-what-came-broken.ts'
 
 export type Migration = {
   number: number
@@ -282,4 +283,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 589, slug: 'split-orders', sql: splitOrders },
   { number: 591, slug: 'claims-of-what-came-broken', sql: claimsOfWhatCameBroken },
   { number: 592, slug: 'lost-claims', sql: lostClaims },
+  { number: 593, slug: 'losses-of-what-came-broken', sql: lossesOfWhatCameBroken },
 ]

@@ -230,7 +230,10 @@ function answer(
       WHERE id = :id`,
     { id: claim.id, state, creditedPaise, nowMs, userId },
   )
-  const lostPaise = answered.goodsCameBack === true ? 0 : bookLoss(tx, context, claim.id)
+  const lostPaise = bookLoss(tx, context, {
+    returnId: claim.id,
+    goodsCameBack: answered.goodsCameBack === true,
+  })
   // The debit note has lowered the account by the whole claim.
   writeSupplierEntry(tx, {
     supplierId: claim.supplierId,

@@ -4,7 +4,7 @@ import { all, exactlyOne } from '../db/sql.ts'
 import { daysBetween, toLocalText } from '../domain/local-time.ts'
 import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
-import { toRupees } from '../wire/rupees.ts'
+import { milliToQuantity, toRupees } from '../wire/rupees.ts'
 import { claimedCost, lossOf } from './lost-claims.ts'
 
 const DEFAULT_PAGE_SIZE = 20
@@ -22,6 +22,9 @@ type Row = {
   taxable: number
   tax: number
   total: number
+  qtyMilli: number
+  rejectedMilli: number
+  lostBeforeMilli: number
   creditNo: string | null
   creditDate: string | null
   credited: number | null
@@ -69,6 +72,9 @@ export const listSupplierReturns = operation(spec, ({ body, services }) => {
     `SELECT t.id, t.return_no AS number, t.created_at_ms AS sentAtMs, t.state,
             s.id AS supplierId, s.name AS supplier, r.id AS receiptId, r.bill_no AS billNo,
             t.reason, ${SUM_OF('taxable_paise')} AS taxable, ${SUM_OF('tax_paise')} AS tax,
+            ${SUM_OF('qty_milli')} AS qtyMilli,
+            ${SUM_OF('qty_milli * is_rejected')} AS rejectedMilli,
+            ${SUM_OF('lost_before_milli')} AS lostBeforeMilli,
             t.total_paise AS total, t.credit_no AS creditNo, t.credit_date AS creditDate,
             t.credited_paise AS credited, t.answer_note AS answerNote,
             (SELECT reason FROM reversed_answers WHERE return_id = t.id
@@ -99,7 +105,11 @@ export const listSupplierReturns = operation(spec, ({ body, services }) => {
       CreditNo: row.creditNo,
       CreditDate: row.creditDate === null ? null : `${row.creditDate}T00:00:00`,
       Credited: row.credited === null ? null : toRupees(row.credited),
+      Qty: milliToQuantity(row.qtyMilli),
+      RejectedQty: milliToQuantity(row.rejectedMilli),
+      LostBeforeQty: milliToQuantity(row.lostBeforeMilli),
       Cost: cost === null ? null : toRupees(cost.costPaise),
+      RejectedCost: cost === null ? null : toRupees(cost.brokenPaise),
       TaxInCost: cost === null ? null : toRupees(cost.taxInCostPaise),
       Lost: toRupees(lossOf(db, row.id)),
       AnswerNote: row.answerNote,

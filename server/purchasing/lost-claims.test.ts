@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { one, run } from '../db/sql.ts'
+import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf } from '../testing/test-shop.ts'
 import { ACCESSORY, FRAME } from '../testing/test-shop-items.ts'
@@ -85,11 +86,115 @@ it('what went back and was not credited is damage and loss, until that answer is
   expect(await damage()).toBe(0)
 })
 
-it('goods that came back are no loss', async () => {
+it('goods that came back are no loss, but for what is broken', async () => {
+  const stock = stockPaise()
   const returnID = await sentBack()
   const refusal = { returnID, reason: 'Too old', goodsCameBack: true }
-  expect((await post('/api/Purchases/return/refuse', refusal)).lost).toBe(0)
+  expect(await listed()).toMatchObject({ Qty: 4, RejectedQty: 1, RejectedCost: 100 })
+  for (const _round of [1, 2]) {
+    expect((await post('/api/Purchases/return/refuse', refusal)).lost).toBe(100)
+    expect(await damage()).toBe(100)
+    // Bought for 1,900.00.
+    expect(stockPaise() - stock + 10_000).toBe(190_000)
+    expect(await listed()).toMatchObject({ Lost: 100, RejectedCost: null })
+    await post('/api/Purchases/return/reverse-answer', { returnID, reason: 'They think again' })
+    expect(await damage()).toBe(0)
+    expect(await listed()).toMatchObject({ Cost: 1_200, RejectedCost: 100, Lost: 0 })
+  }
+})
+
+/** Cases at the cost, of which some came broken; `claim` sends broken ones back. */
+async function cameBroken(qty: number, rejectedQty: number, cost: number, billNo: string) {
+  const { inwardID } = await post('/api/Purchases/inward', {
+    supplierID: supplierID(),
+    billNo,
+    billDate: '2026-11-18',
+    post: true,
+    lines: [{ itemID: itemID(ACCESSORY), qty, rejectedQty, cost, taxRate: 18 }],
+    charges: [{ name: 'Freight', amount: 0.05, taxRate: 0, intoCost: true }],
+  })
+  const claim = async (pieces: number): Promise<string> =>
+    (
+      await post('/api/Purchases/return', {
+        supplierID: supplierID(),
+        inwardID,
+        lines: [{ itemID: itemID(ACCESSORY), qty: pieces, cost, isRejected: true }],
+        reason: 'Broken on arrival',
+      })
+    ).returnID
+  return { inwardID, claim }
+}
+const refuse = async (returnID: string, goodsCameBack = true): Promise<number> =>
+  (await post('/api/Purchases/return/refuse', { returnID, reason: 'Used', goodsCameBack })).lost
+const takeBack = (returnID: string) =>
+  post('/api/Purchases/return/reverse-answer', { returnID, reason: 'They think again' })
+
+it('what came broken and is refused is a loss to the paisa, in one claim or in many', async () => {
+  for (const [billNo, claims] of [
+    ['L/2', [4]],
+    ['L/3', [1, 1, 1, 1]],
+    ['L/4', [2, 1, 1]],
+  ] as const) {
+    const [stock, lost] = [stockPaise(), await damage()]
+    // Six cases of 16.66 with 0.05 of freight: 100.01, of which two are whole.
+    const { claim } = await cameBroken(6, 4, 16.66, billNo)
+    for (const pieces of claims) await refuse(await claim(pieces), false)
+    const lossPaise = Math.round(((await damage()) - lost) * 100)
+    expect(stockPaise() - stock).toBe(3_334)
+    expect(lossPaise).toBe(6_667)
+  }
+})
+
+it('a broken piece that is claimed again is no second loss, and none once it is credited', async () => {
+  const { claim } = await cameBroken(2, 1, 50, 'L/5')
+  const first = await claim(1)
+  expect(await refuse(first)).toBe(50.02)
+  const second = await claim(1)
+  expect(await damage()).toBe(50.02)
+  expect(await listed()).toMatchObject({ Cost: 0, RejectedCost: 0, LostBeforeQty: 1 })
+  const refused = await t.call(
+    'POST',
+    '/api/Purchases/return/reverse-answer',
+    { returnID: first, reason: 'Wrong one' },
+    { as: 'owner' },
+  )
+  expect(faultsOfRefusal(refused, 'CONFLICT')).toEqual([])
+  expect(refused.body.message).toContain('claimed again with a later return')
+  expect(await refuse(second)).toBe(0)
+  expect(await damage()).toBe(50.02)
+  await takeBack(second)
+  expect(await damage()).toBe(50.02)
+  const note = { returnID: second, noteNo: 'C/5', noteDate: TODAY }
+  expect((await post('/api/Purchases/return/credit', note)).lost).toBe(-50)
+  // The freight alone is not credited.
+  expect(await damage()).toBe(0.02)
+  await takeBack(second)
+  expect(await damage()).toBe(50.02)
+})
+
+it('of several broken pieces those that are no loss yet are claimed first', async () => {
+  const { claim } = await cameBroken(3, 2, 50, 'L/6')
+  const first = await claim(1)
+  expect(await refuse(first)).toBe(50.02)
+  const second = await claim(1)
+  expect(await listed()).toMatchObject({ LostBeforeQty: 0, RejectedCost: 50.01 })
+  // The other one is here: the answer to the first claim may be taken back, and entered again.
+  await takeBack(first)
   expect(await damage()).toBe(0)
+  expect(await refuse(second)).toBe(50.01)
+  expect(await refuse(first)).toBe(50.02)
+  expect(await damage()).toBe(100.03)
+  await claim(2)
+  expect(await listed()).toMatchObject({ LostBeforeQty: 2, RejectedCost: 0, Cost: 0 })
+})
+
+it('a bill that is reversed leaves no loss of its broken pieces', async () => {
+  const stock = stockPaise()
+  const { claim, inwardID } = await cameBroken(2, 1, 50, 'L/7')
+  await refuse(await claim(1))
+  expect(await damage()).toBe(50.02)
+  await post('/api/Purchases/inward/reverse', { inwardID, reason: 'Wrong supplier' })
+  expect([stockPaise() - stock, await damage()]).toEqual([0, 0])
 })
 
 it('freight that is not credited is a loss, and so is tax that was a part of the cost', async () => {

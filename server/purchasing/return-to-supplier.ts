@@ -14,6 +14,7 @@ import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import { takeOutOfStock } from '../stock/take-out.ts'
 import { assertPiecesOnce } from '../stock/units.ts'
 import { toCentipaise, toMilli, toRupees } from '../wire/rupees.ts'
+import { lostBackMilli } from './lost-claims.ts'
 
 type Asked = {
   itemId: number
@@ -31,6 +32,8 @@ type ClaimedLine = Asked & {
   taxPaise: number
   /** What the goods cost when they came; null is not known. */
   stockCostPaise: number | null
+  /** Of broken pieces, those that were a loss already when a claim before was refused. */
+  lostBeforeMilli: number
 }
 
 export const returnToSupplier = operation(spec, (call) => {
@@ -183,6 +186,7 @@ function claimOf(
       taxablePaise,
       taxPaise,
       stockCostPaise: null,
+      lostBeforeMilli: 0,
     }
   }
   const billed = billedLine(tx, receiptId, line)
@@ -196,6 +200,7 @@ function claimOf(
   if (line.costCentipaise > billed.costCentipaise) {
     throw new Refusal('BUSINESS_RULE', message('purchasing.above-cost', { item: billed.name }))
   }
+  const lostBeforeMilli = lostBeforeOf(tx, billed, line)
   run(
     tx,
     `UPDATE goods_receipt_lines
@@ -218,6 +223,7 @@ function claimOf(
     taxablePaise,
     taxPaise,
     stockCostPaise: proportion(billed.stockCostPaise, line.qtyMilli, piecesMilli),
+    lostBeforeMilli,
   }
 }
 
@@ -227,6 +233,14 @@ function leftOf(billed: ReceiptLine, { isRejected }: Asked): number {
   return isRejected
     ? rejectedMilli - returnedRejectedMilli
     : piecesMilli - rejectedMilli - (returnedMilli - returnedRejectedMilli)
+}
+
+/** Of broken pieces that are claimed, those that are a loss already: they go after the others. */
+function lostBeforeOf(db: ReadableDb, billed: ReceiptLine, line: Asked): number {
+  if (!line.isRejected) return 0
+  const lostMilli = lostBackMilli(db, billed.id)
+  const newMilli = Math.max(0, leftOf(billed, line) - lostMilli)
+  return Math.min(lostMilli, Math.max(0, line.qtyMilli - newMilli))
 }
 
 function billedLine(db: ReadableDb, receiptId: number, line: Asked): ReceiptLine | undefined {
@@ -270,10 +284,10 @@ function writeLine(
     tx,
     `INSERT INTO supplier_return_lines
        (return_id, receipt_line_id, item_id, unit_id, qty_milli, cost_centipaise, tax_rate_ppm,
-        taxable_paise, tax_paise, is_rejected)
+        taxable_paise, tax_paise, is_rejected, lost_before_milli)
      VALUES
        (:id, :receiptLineId, :itemId, :unitId, :qtyMilli, :costCentipaise, :taxRatePpm,
-        :taxablePaise, :taxPaise, :isRejected)`,
+        :taxablePaise, :taxPaise, :isRejected, :lostBeforeMilli)`,
     {
       id,
       receiptLineId: line.receiptLineId,
@@ -285,6 +299,7 @@ function writeLine(
       taxablePaise: line.taxablePaise,
       taxPaise: line.taxPaise,
       isRejected: line.isRejected ? 1 : 0,
+      lostBeforeMilli: line.lostBeforeMilli,
     },
   )
   if (line.isRejected) return

@@ -14,6 +14,7 @@ import {
   recordTakeBack,
 } from '../stock/record-movement.ts'
 import { returnUnit } from '../stock/units.ts'
+import { takeLossesOfBillBack } from './lost-claims.ts'
 import { uncountReceived } from './receive-order.ts'
 
 type Receipt = {
@@ -50,6 +51,7 @@ export const reverseInward = operation(spec, (call) => {
     }
     for (const movement of movements) takeBack(tx, source, movement)
     uncountReceived(tx, id)
+    takeLossesOfBillBack(tx, context, id)
     const reason = body.reason.trim()
     run(
       tx,

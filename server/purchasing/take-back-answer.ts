@@ -62,6 +62,7 @@ export function takeBackAnswer(
   const { nowMs, userId } = context
   const reversedOn = context.localNow.slice(0, 10)
   const { creditNo, creditedPaise, id, returnNo, state, supplierId, totalPaise } = answered
+  if (answered.goodsCameBack === 1) assertBrokenHere(tx, id)
   const returning = state === 'Refused' ? cameBack(tx, id) : []
   // Where nothing came back, the goods are still away by the movement that a refusal reverses.
   const lastMovementId = returning.length > 0 ? newestMovement(tx, id) : movementsDone(tx, id)
@@ -148,6 +149,28 @@ export function takeBackAnswer(
     detail: { returnNo, state, creditNo, creditedPaise, countedIn, reason },
   })
   return supplierBalance(tx, supplierId)
+}
+
+/** Throws 409 where broken pieces that came back went with a claim after it. */
+function assertBrokenHere(db: ReadableDb, id: number): void {
+  const gone = one<{ name: string }>(
+    db,
+    `SELECT i.name
+       FROM (SELECT receipt_line_id AS lineId, sum(qty_milli) AS milli,
+                    sum(lost_back_milli) AS lostMilli
+               FROM supplier_return_lines WHERE return_id = :id AND is_rejected = 1
+              GROUP BY receipt_line_id) k
+       JOIN goods_receipt_lines g ON g.id = k.lineId
+       JOIN items i ON i.id = g.item_id
+      WHERE k.milli > g.rejected_milli - g.returned_rejected_milli
+         OR k.lostMilli > (SELECT sum(lost_back_milli - lost_before_milli)
+                             FROM supplier_return_lines
+                            WHERE receipt_line_id = g.id AND is_rejected = 1)
+      ORDER BY g.id`,
+    { id },
+  )
+  if (gone === undefined) return
+  throw new Refusal('CONFLICT', message('purchasing.broken-claimed-again', { item: gone.name }))
 }
 
 type Goods = {

@@ -19,7 +19,7 @@ import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { ReasonField } from '../masters/listed-field.tsx'
 import { parseSigned } from './inward-figures.ts'
-import { lossPaise } from './loss-of-claim.ts'
+import { lossOfRefusal, lossPaise, piecesOf } from './loss-of-claim.ts'
 import styles from './payables.module.css'
 
 type Props = { claim: SupplierReturnRow; onClose: () => void }
@@ -137,7 +137,9 @@ function CreditForm({ claim, onClose }: Props) {
 
 function RefusalForm({ claim, onClose }: Props) {
   const [reason, setReason] = useState('')
+  // What came broken may be claimed again, so it counts as back with nothing to tick.
   const [goodsCameBack, setCameBack] = useState(true)
+  const { hasBroken, hasWhole } = piecesOf(claim)
   const isWhole = reason.trim() !== ''
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
     await call('refuse-supplier-return', {
@@ -160,8 +162,14 @@ function RefusalForm({ claim, onClose }: Props) {
         maxLength={500}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Check label={t('suppliers.returns.cameBack')} isOn={goodsCameBack} onChange={setCameBack} />
-      {goodsCameBack ? null : <Loss paise={lossPaise(claim, { taxablePaise: 0, taxPaise: 0 })} />}
+      {hasWhole ? (
+        <Check
+          label={t(hasBroken ? 'suppliers.returns.wholeCameBack' : 'suppliers.returns.cameBack')}
+          isOn={goodsCameBack}
+          onChange={setCameBack}
+        />
+      ) : null}
+      <Loss {...lossOfRefusal(claim, goodsCameBack)} />
       <SubmitRow
         label={t('suppliers.returns.refuse')}
         isWhole={isWhole}
@@ -174,9 +182,32 @@ function RefusalForm({ claim, onClose }: Props) {
 }
 
 /** What the goods cost and is not credited: it lowers the gross profit. */
-function Loss({ paise }: { paise: number }) {
-  if (paise <= 0) return null
-  return <Notice kind="info">{t('suppliers.returns.loss', { amount: formatPaise(paise) })}</Notice>
+function Loss({
+  brokenOnly = null,
+  lostBefore = 0,
+  paise,
+}: {
+  paise: number
+  /** How many broken pieces it is of, where nothing else is lost. */
+  brokenOnly?: number | null
+  /** How many broken pieces are a loss already. */
+  lostBefore?: number
+}) {
+  const amount = formatPaise(paise)
+  return (
+    <>
+      {paise <= 0 ? null : (
+        <Notice kind="info">
+          {brokenOnly === null
+            ? t('suppliers.returns.loss', { amount })
+            : t('suppliers.returns.brokenLoss', { amount, count: brokenOnly })}
+        </Notice>
+      )}
+      {lostBefore > 0 ? (
+        <Notice kind="info">{t('suppliers.returns.lostBefore', { count: lostBefore })}</Notice>
+      ) : null}
+    </>
+  )
 }
 
 /** Takes a wrong answer back, with the reason: the return waits for its answer again. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lossPaise } from './loss-of-claim.ts'
+import { lossOfRefusal, lossPaise, piecesOf } from './loss-of-claim.ts'
 
 test('what the goods cost and is not credited is a loss, with tax that was a part of the cost', () => {
   const claim = { Cost: 656, Tax: 118.08, TaxInCost: 0 }
@@ -9,4 +9,15 @@ test('what the goods cost and is not credited is a loss, with tax that was a par
   const composition = { Cost: 774.08, Tax: 118.08, TaxInCost: 118.08 }
   expect(lossPaise(composition, { taxablePaise: 65_600, taxPaise: 11_808 })).toBe(0)
   expect(lossPaise(composition, { taxablePaise: 65_600, taxPaise: 0 })).toBe(11_808)
+})
+
+test('of goods that came back only what is broken is a loss, and it is not counted twice', () => {
+  const money = { Cost: 250, RejectedCost: 50, Tax: 45, TaxInCost: 0 }
+  const mixed = { ...money, Qty: 5, RejectedQty: 1, LostBeforeQty: 0 }
+  expect(piecesOf(mixed)).toEqual({ hasWhole: true, hasBroken: true })
+  expect(lossOfRefusal(mixed, true)).toEqual({ paise: 5_000, brokenOnly: 1, lostBefore: 0 })
+  expect(lossOfRefusal(mixed, false)).toEqual({ paise: 25_000, brokenOnly: null, lostBefore: 0 })
+  const broken = { ...money, Cost: 50, Qty: 3, RejectedQty: 3, LostBeforeQty: 2 }
+  expect(piecesOf(broken)).toEqual({ hasWhole: false, hasBroken: true })
+  expect(lossOfRefusal(broken, true)).toEqual({ paise: 5_000, brokenOnly: 1, lostBefore: 2 })
 })

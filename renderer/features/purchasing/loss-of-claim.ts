@@ -2,6 +2,8 @@ import type { SupplierReturnRow } from '../../../server/contract/purchasing.ts'
 import { toPaise } from '../../base/format/money.ts'
 
 type Claim = Pick<SupplierReturnRow, 'Cost' | 'Tax' | 'TaxInCost'>
+type Pieces = Pick<SupplierReturnRow, 'Qty' | 'RejectedQty' | 'LostBeforeQty'>
+type Refused = Claim & Pieces & Pick<SupplierReturnRow, 'RejectedCost'>
 
 /** What the goods of a return cost above what is credited; below zero more is credited than that. */
 export function lossPaise(
@@ -13,4 +15,24 @@ export function lossPaise(
   const creditedTaxPaise =
     claimedTaxPaise === 0 ? 0 : Math.round((taxPaise * inCostPaise) / claimedTaxPaise)
   return toPaise(claim.Cost ?? 0) - taxablePaise - creditedTaxPaise
+}
+
+/** Whether a return has pieces that were on the shelf, and such that came broken and never were. */
+export function piecesOf({ Qty, RejectedQty }: Pieces): { hasWhole: boolean; hasBroken: boolean } {
+  return { hasWhole: Qty > RejectedQty, hasBroken: RejectedQty > 0 }
+}
+
+/** What a refusal loses: all that the goods cost, or of goods that came back what is broken. */
+export function lossOfRefusal(
+  claim: Refused,
+  goodsCameBack: boolean,
+): { paise: number; brokenOnly: number | null; lostBefore: number } {
+  const isBrokenOnly = goodsCameBack || !piecesOf(claim).hasWhole
+  return {
+    paise: goodsCameBack
+      ? toPaise(claim.RejectedCost ?? 0)
+      : lossPaise(claim, { taxablePaise: 0, taxPaise: 0 }),
+    brokenOnly: isBrokenOnly ? claim.RejectedQty - claim.LostBeforeQty : null,
+    lostBefore: claim.LostBeforeQty,
+  }
 }

@@ -80,4 +80,6 @@ export const purchasingMessages = {
   'purchasing.note-above-claim': 'More is credited than was claimed.',
   'purchasing.note-of-nothing': 'A credit note of nothing? Then the supplier refused the return.',
   'purchasing.piece-not-away': 'Piece {code} is not with the supplier any more.',
+  'purchasing.broken-claimed-again':
+    'What came broken of {item} is claimed again with a later return: enter the answer there.',
 } as const

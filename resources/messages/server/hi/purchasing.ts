@@ -80,4 +80,6 @@ export const purchasingMessages: Translation<typeof en> = {
   'purchasing.note-above-claim': 'जितना माँगा था, उससे ज़्यादा का क्रेडिट है।',
   'purchasing.note-of-nothing': 'क्रेडिट नोट शून्य का? तब सप्लायर ने वापसी नहीं मानी।',
   'purchasing.piece-not-away': 'पीस {code} अब सप्लायर के पास नहीं है।',
+  'purchasing.broken-claimed-again':
+    '{item} का टूटा माल बाद की वापसी में फिर माँगा गया है: जवाब वहीं लिखें।',
 }

@@ -69,6 +69,10 @@ export const suppliersMessages = {
   'suppliers.returns.total': 'Credited: {amount}',
   'suppliers.returns.loss':
     '{amount} is a loss: the goods cost that, and it is not credited. Gross profit has it under “Damage and loss”.',
+  'suppliers.returns.brokenLoss':
+    '{amount} is a loss: {count, plural, one {{count, number} broken piece} other {{count, number} broken pieces}}, never in stock. Gross profit has it under “Damage and loss”.',
+  'suppliers.returns.lostBefore':
+    '{count, plural, one {{count, number} broken piece is counted as a loss already} other {{count, number} broken pieces are counted as a loss already}}, with a return before.',
   'suppliers.returns.takeBack': 'Take the answer back',
   'suppliers.returns.takeBackOf': 'Take back the answer to {number}',
   'suppliers.returns.takeBackNote':
@@ -86,6 +90,7 @@ export const suppliersMessages = {
   'suppliers.returns.why': 'Why it was refused',
   'suppliers.returns.whyMissing': 'Give the reason of the supplier.',
   'suppliers.returns.cameBack': 'The goods came back: they are in stock again',
+  'suppliers.returns.wholeCameBack': 'The goods came back: the whole pieces are in stock again',
   'suppliers.returns.refuse': 'Refused by the supplier',
   'suppliers.returns.refused': '{number}: {amount} is owed again.',
   'suppliers.returns.refusedFor': 'Refused: {reason}',

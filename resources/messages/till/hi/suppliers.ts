@@ -71,6 +71,10 @@ export const suppliersMessages: Translation<typeof english> = {
   'suppliers.returns.total': 'क्रेडिट: {amount}',
   'suppliers.returns.loss':
     '{amount} का नुकसान है: माल की यह लागत क्रेडिट में नहीं मिली। यह सकल लाभ में “टूट और हानि” में है।',
+  'suppliers.returns.brokenLoss':
+    '{amount} का नुकसान है: {count, plural, one {{count, number} टूटा पीस, जो स्टॉक में कभी नहीं था} other {{count, number} टूटे पीस, जो स्टॉक में कभी नहीं थे}}। यह सकल लाभ में “टूट और हानि” में है।',
+  'suppliers.returns.lostBefore':
+    '{count, plural, one {{count, number} टूटा पीस पहले ही नुकसान में गिना जा चुका है} other {{count, number} टूटे पीस पहले ही नुकसान में गिने जा चुके हैं}}, एक पिछली वापसी के साथ।',
   'suppliers.returns.takeBack': 'जवाब वापस लीजिए',
   'suppliers.returns.takeBackOf': '{number} का जवाब वापस लीजिए',
   'suppliers.returns.takeBackNote':
@@ -88,6 +92,7 @@ export const suppliersMessages: Translation<typeof english> = {
   'suppliers.returns.why': 'क्यों नहीं माना',
   'suppliers.returns.whyMissing': 'सप्लायर का कारण लिखें।',
   'suppliers.returns.cameBack': 'माल वापस आ गया: वह फिर स्टॉक में है',
+  'suppliers.returns.wholeCameBack': 'माल वापस आ गया: साबुत पीस फिर स्टॉक में हैं',
   'suppliers.returns.refuse': 'सप्लायर ने नहीं माना',
   'suppliers.returns.refused': '{number}: {amount} फिर देना है।',
   'suppliers.returns.refusedFor': 'नहीं माना: {reason}',
