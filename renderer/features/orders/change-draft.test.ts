@@ -313,6 +313,14 @@ describe('a change of an order', () => {
       ])
     })
 
+    it('gives a lens to the pair that has one for one eye alone', () => {
+      const [right] = two.Lines
+      const second = { ...right, ID: 'r2', PairNo: '2' }
+      const ofTwo = { ...two, Lines: [...two.Lines, second] } as unknown as OrderDetail
+      const come = addedLine(ofTwo, draftOfOrder(ofTwo), item(1), 'SpectacleLens')
+      expect([come.draft.pairNo, come.eye]).toEqual(['2', 'Left'])
+    })
+
     it('gives a new lens the eye, the pair and the powers of the one that is taken off after it', () => {
       const third = addedLine(two, begun, item(3), 'SpectacleLens')
       const { added } = toggled(two, { ...begun, added: [third] }, 'l')

@@ -136,7 +136,7 @@ export function addedLine(
         ? contactToReplace(order, draft)
         : undefined
   const before = gone === undefined ? null : (draft.lines[gone.ID] ?? null)
-  const lensPair = order.Lines.find(({ IsLabWork }) => IsLabWork)?.PairNo ?? ''
+  const lensPair = pairThatLacksLens(order, draft)
   const frameless = section === 'Frame' ? pairWithoutFrame(order, draft) : ''
   const pairNo = before?.pairNo ?? (isLens ? lensPair : frameless)
   const eye = gone?.Eye ?? (isLens ? lackingEye(order, draft, pairNo) : null)
@@ -373,6 +373,12 @@ function leavesPair(line: Line): ChangeAdded {
     isFrameOfPair(line) && added.isFrame && added.draft.pairNo === line.PairNo
       ? { ...added, draft: { ...added.draft, pairNo: '' } }
       : null
+}
+
+/** The first pair that has a lens for one eye alone; where none lacks one, the first with lenses. */
+function pairThatLacksLens(order: OrderDetail, draft: ChangeDraft): string {
+  const pairs = order.Lines.filter(({ IsLabWork }) => IsLabWork).map(({ PairNo }) => PairNo ?? '')
+  return pairs.find((pairNo) => lackingEye(order, draft, pairNo) !== null) ?? pairs[0] ?? ''
 }
 
 /** The eye of the pair that no lens of the order, as it shall be, is for; null where both have one. */
