@@ -109,7 +109,7 @@ const lookQuery = {
   language: Type.Optional(Type.Enum(['en', ...SECOND_LANGUAGES])),
   /** Of an invoice: which further copy it is (rule 48). */
   copy: Type.Optional(Type.Enum(['duplicate', 'triplicate', 'supplier'])),
-  /** Of a receipt: the customer's template or the shop's own. */
+  /** Of a receipt: the customer's template, which it is by default, or the shop's own. */
   external: Type.Optional(Type.Boolean()),
 }
 

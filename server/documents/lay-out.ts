@@ -21,7 +21,7 @@ import { documentTexts, sentence } from './shared/texts.ts'
 export type LayoutOptions = SheetOptions & {
   /** Of an invoice: which copy (rule 48). */
   copy?: CopyKind | undefined
-  /** Of a receipt: the customer's template or the shop's; by default the receipt's own. */
+  /** Of a receipt: the customer's template or the shop's; left out, the receipt's own. */
   external?: boolean | undefined
 }
 

@@ -52,6 +52,8 @@ export function openDocument(
         services.dataFolder,
         layOut(found.content, {
           ...options,
+          // What a till prints or sends is for the customer; the shop's own copy is asked for.
+          external: options.external ?? true,
           ...layoutOptionsOf(style),
           isReprint: prints > 0,
         }),

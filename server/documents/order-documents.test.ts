@@ -159,12 +159,13 @@ describe('a receipt', () => {
     expect(await page('?external=false')).not.toContain('Cash memo')
   })
 
-  test('without them prints those of the branch, on its own template', async () => {
+  test('without them prints those of the branch, for the customer unless the shop’s copy is asked for', async () => {
     const { id } = await take({})
     const page = (await s.get(`Receipt/${id}/html`)).body
     expect(page).toContain('PAYMENT RECEIPT')
-    expect(page).toContain('SHOP COPY')
-    expect((await s.get(`Receipt/${id}/html?external=true`)).body).toContain('7 days')
+    expect(page).toContain('7 days')
+    expect(page).not.toContain('SHOP COPY')
+    expect((await s.get(`Receipt/${id}/html?external=false`)).body).toContain('SHOP COPY')
   })
 
   test('that bounced since is never printed as if it were good', async () => {
