@@ -114,6 +114,8 @@ const ATTRIBUTES: Readonly<Record<string, StringKey>> = {
   baseCurve: 'items.attribute.baseCurve',
   packSize: 'items.attribute.packSize',
   wearingDays: 'items.attribute.wearingDays',
+  coating: 'items.coating',
+  modality: 'items.modality',
 }
 
 /** Attributes as they are kept, in words: 'Model Classic, Colour Black'; as they stand where damaged. */
