@@ -92,6 +92,7 @@ test('of a bill that a credit note and cash paid, the cash alone goes back in ca
   await signIn(page, shop.address, 'Santosh', '2222')
   await findBill(page, number)
   await page.keyboard.press('+')
+  await pauseOfHand(page)
   await page.keyboard.press('+')
   const sum = page.getByRole('region', { name: 'What it comes to' })
   await expect(page.getByText('₹100.00 of it was paid by credit.')).toBeVisible()

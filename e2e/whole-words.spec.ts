@@ -72,7 +72,7 @@ test('a long name is whole in the list of orders and among returns, in large tex
 
   await page.keyboard.press('Alt+U')
   await expect(page.getByRole('heading', { name: /^वापसी/ })).toBeVisible()
-  await page.keyboard.type('9845000911')
+  await page.keyboard.type('9845000911', { delay: 60 })
   await expect(name).toBeVisible()
   expect(await isWhole(name)).toBe(true)
   await page.keyboard.press('Enter')
