@@ -282,6 +282,7 @@ test('a credit note that one key took says its number and what is left, and one 
     await page.keyboard.press('n')
     await expect(row).toHaveCount(1)
     await page.keyboard.press('Control+z')
+    await expect(row).toHaveCount(0)
     await page.keyboard.type('20', { delay: 90 })
     await page.keyboard.press('Enter')
     await expect(row).toHaveCount(1)
