@@ -5,7 +5,7 @@ import type {
   DocumentTaxRow,
   InvoiceModel,
 } from '../contract/document-models.ts'
-import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
+import { all, one, type ReadableDb } from '../db/sql.ts'
 import { amountInWords } from '../domain/amount-in-words.ts'
 import { RECEIPT_STATUS_IDS, receiptStateOf } from '../domain/order-states.ts'
 import { powerWithPrism } from '../domain/prescription.ts'
@@ -287,6 +287,9 @@ type ReceiptRow = {
   statusId: number
 }
 
+/** What papers write in the place of a payment mode, before the number of the other order. */
+const MOVED_TO_ORDER = 'Moved to order'
+
 /**
  * The receipts of an order that count, in the order in which they were made, and what of them moved
  * to an order that was split off it, below zero.
@@ -315,19 +318,11 @@ export function documentReceipts(db: ReadableDb, orderId: number): DocumentRecei
       : {
           ReceiptNo: creditNo,
           Date: at,
-          PaymentMode: creditMode(db),
+          PaymentMode: MOVED_TO_ORDER,
           ReferenceNo: orderNo,
           Amount: toRupees(-movedPaise),
           Status: receiptStateOf(RECEIPT_STATUS_IDS.Active),
         },
   )
   return [...receipts, ...moved]
-}
-
-/** How papers name a payment by credit. */
-function creditMode(db: ReadableDb): string {
-  return exactlyOne<{ name: string }>(
-    db,
-    `SELECT name FROM receipt_types WHERE kind = 'CreditNote' ORDER BY id LIMIT 1`,
-  ).name
 }

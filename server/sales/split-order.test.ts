@@ -172,6 +172,11 @@ describe('one of two pairs', () => {
     })
     expect(bill.Lines).toHaveLength(3)
     expect(sum(bill.Receipts, 'Amount')).toBe(paise(goes.NetAmount))
+    expect(bill.Receipts.at(-1)).toMatchObject({
+      PaymentMode: 'Moved to order',
+      ReferenceNo: stays.SalesOrderNo,
+      Amount: -answer.MovedAmount,
+    })
 
     await made(stays.ID)
     const due = (await shop.order(stays.ID)).BalanceAmount

@@ -37,7 +37,10 @@ export function AnswerReturnDialog({ claim, onClose }: Props) {
           tax: formatRupees(claim.Tax),
         })}
       </Lead>
-      <CreditForm claim={claim} onClose={onClose} />
+      {/* Either answer: what is typed into the note stays while the other form is open. */}
+      <div hidden={isRefused}>
+        <CreditForm claim={claim} onClose={onClose} />
+      </div>
       <More label={t('suppliers.returns.isRefused')} isOpen={isRefused} onOpen={setRefused}>
         <RefusalForm claim={claim} onClose={onClose} />
       </More>
