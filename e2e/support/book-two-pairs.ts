@@ -1,4 +1,5 @@
 import { type Api, frameWithPieces } from './api.ts'
+import { ringUpPair } from './book-lenses.ts'
 
 type Booked = Awaited<ReturnType<Api['get']>>
 
@@ -8,32 +9,12 @@ type Booked = Awaited<ReturnType<Api['get']>>
  */
 export async function bookTwoPairs(api: Api, sessionID: string, advance: number): Promise<Booked> {
   const { Units } = await frameWithPieces(api)
-  const lens = await api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
   for (const [index, pairNo] of ['1', '2'].entries()) {
-    const frame = await api.get(
-      `/api/quickSale/getItemDetailFromCode?code=${Units[index]?.Code ?? ''}`,
-    )
-    await api.post('/api/quickSale/saveSalesOrderTemp', {
-      sessionID,
-      itemID: frame.ID,
-      inventoryID: frame.InventoryID,
-      qty: 1,
-      price: frame.Price,
-      priceIncludesTax: true,
+    await ringUpPair(api, sessionID, {
       pairNo,
+      serial: Units[index]?.Code,
+      spherical: pairNo === '1' ? '-2.00' : '+1.25',
     })
-    for (const eye of ['Right', 'Left']) {
-      await api.post('/api/quickSale/saveSalesOrderTemp', {
-        sessionID,
-        itemID: lens.ID,
-        qty: 1,
-        price: lens.Price,
-        priceIncludesTax: true,
-        pairNo,
-        eye,
-        spherical: pairNo === '1' ? '-2.00' : '+1.25',
-      })
-    }
   }
   const { data } = await api.post('/api/quickSale/SaveSale', {
     sessionID,

@@ -12,10 +12,8 @@ import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
-import { PickColumn, PickRow, PickRows } from '../../base/ui/list-and-detail.tsx'
-import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { Pager } from '../../base/ui/pager.tsx'
-import { SearchField } from '../../base/ui/search-field.tsx'
+import { PickColumn, PickRow } from '../../base/ui/list-and-detail.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { EmptyText, NameLines } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
@@ -27,6 +25,7 @@ import { useSaveTicket } from '../../kernel/use-save-ticket.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { nameOfAttribute } from '../items/item-fields.ts'
 import { attributeValuesQuery } from '../items/items-data.ts'
+import { FoundEntries } from './found-entries.tsx'
 import styles from './masters-page.module.css'
 import { chooseMaster, useMasters } from './masters-store.ts'
 
@@ -79,20 +78,13 @@ export function AttributeValuesPanel() {
             useMasters.setState({ term: '', pageNumber: 1, chosenID: null })
           }}
         />
-        <SearchField
-          label={t('masters.find')}
-          value={term}
-          onChange={(text) => useMasters.setState({ term: text, pageNumber: 1 })}
-        />
-        {page.error === null ? null : <Notice kind="bad">{errorMessage(page.error)}</Notice>}
-        {page.isPending ? <Waiting>{t('masters.reading')}</Waiting> : null}
-        {page.data !== undefined && rows.length === 0 ? (
-          <EmptyText>
-            {t(term.trim() === '' ? 'masters.values.empty' : 'masters.values.noneMatch')}
-          </EmptyText>
-        ) : null}
-        <PickRows>
-          {rows.map((row) => (
+        <FoundEntries
+          page={page}
+          empty={t('masters.values.empty')}
+          noneMatch={t('masters.values.noneMatch')}
+          counted={(count) => t('masters.values.found', { count })}
+        >
+          {(row) => (
             <PickRow
               key={row.Value}
               data-testid="value-row"
@@ -106,17 +98,8 @@ export function AttributeValuesPanel() {
                 {t('masters.values.items', { count: row.ItemCount })}
               </Badge>
             </PickRow>
-          ))}
-        </PickRows>
-        {page.data === undefined ? null : (
-          <Pager
-            count={t('masters.values.found', { count: page.data.Total })}
-            total={page.data.Total}
-            pageNumber={pageNumber}
-            pageSize={page.data.PageSize}
-            onPage={(next) => useMasters.setState({ pageNumber: next })}
-          />
-        )}
+          )}
+        </FoundEntries>
       </PickColumn>
       <section className={styles['form']} aria-label={t('masters.entry')}>
         {chosen === null ? (

@@ -3,22 +3,13 @@ import type { MasterKind } from '../../../server/contract/shop-masters.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
-import {
-  ListColumns,
-  ListScreen,
-  PickColumn,
-  PickRow,
-  PickRows,
-} from '../../base/ui/list-and-detail.tsx'
-import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { Pager } from '../../base/ui/pager.tsx'
-import { SearchField } from '../../base/ui/search-field.tsx'
+import { ListColumns, ListScreen, PickColumn, PickRow } from '../../base/ui/list-and-detail.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
-import { errorMessage } from '../../kernel/error-message.ts'
 import { AttributeValuesPanel } from './attribute-values-panel.tsx'
+import { FoundEntries } from './found-entries.tsx'
 import { IncentivesPanel } from './incentives-panel.tsx'
 import { MASTER_KINDS } from './kinds.ts'
 import { MasterForm } from './master-form.tsx'
@@ -68,30 +59,14 @@ function EntriesOf({ kind }: { kind: MasterKind }) {
   return (
     <>
       <PickColumn>
-        <SearchField
-          label={t('masters.find')}
-          value={term}
-          onChange={(text) => useMasters.setState({ term: text, pageNumber: 1 })}
-        />
-        {page.error === null ? null : <Notice kind="bad">{errorMessage(page.error)}</Notice>}
-        {page.isPending ? <Waiting>{t('masters.reading')}</Waiting> : null}
-        {page.data !== undefined && rows.length === 0 ? (
-          <EmptyText>{t(term.trim() === '' ? 'masters.empty' : 'masters.noneMatch')}</EmptyText>
-        ) : null}
-        <PickRows>
-          {rows.map((row) => (
-            <Entry key={row.ID} row={row} isShown={row.ID === chosenID} />
-          ))}
-        </PickRows>
-        {page.data === undefined ? null : (
-          <Pager
-            count={t('masters.found', { count: page.data.Total })}
-            total={page.data.Total}
-            pageNumber={pageNumber}
-            pageSize={page.data.PageSize}
-            onPage={(next) => useMasters.setState({ pageNumber: next })}
-          />
-        )}
+        <FoundEntries
+          page={page}
+          empty={t('masters.empty')}
+          noneMatch={t('masters.noneMatch')}
+          counted={(count) => t('masters.found', { count })}
+        >
+          {(row) => <Entry key={row.ID} row={row} isShown={row.ID === chosenID} />}
+        </FoundEntries>
       </PickColumn>
       <section className={styles['form']} aria-label={t('masters.entry')}>
         {chosenID === 'new' || chosen !== null ? (

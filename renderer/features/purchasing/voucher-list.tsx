@@ -70,12 +70,7 @@ export function VoucherList() {
                 </Muted>
                 <Pair row={row} />
               </NameLines>
-              <NameLines>
-                <span>
-                  {formatDay(row.At)} {formatTime(row.At)}
-                </span>
-                <Muted>{row.By}</Muted>
-              </NameLines>
+              <WhenAndWho row={row} />
               <span>{t('goodsIn.pieces', { count: row.Pieces })}</span>
               <Badge kind={row.Reason === 'found' || row.Reason === 'opening' ? 'good' : 'warn'}>
                 {reasonName(row.Reason)}
@@ -86,6 +81,17 @@ export function VoucherList() {
         })),
       ]}
     />
+  )
+}
+
+function WhenAndWho({ row: { At, By } }: { row: Pick<DraftRow, 'At' | 'By'> }) {
+  return (
+    <NameLines>
+      <span>
+        {formatDay(At)} {formatTime(At)}
+      </span>
+      <Muted>{By}</Muted>
+    </NameLines>
   )
 }
 
@@ -102,12 +108,7 @@ function draftRow(row: DraftRow): PaperRow {
           </strong>
           <Muted>{[reasonName(row.Reason), row.Note ?? ''].filter(Boolean).join(' · ')}</Muted>
         </NameLines>
-        <NameLines>
-          <span>
-            {formatDay(row.At)} {formatTime(row.At)}
-          </span>
-          <Muted>{row.By}</Muted>
-        </NameLines>
+        <WhenAndWho row={row} />
         <span>{t('goodsIn.pieces', { count: row.Pieces })}</span>
         <Badge kind="off">{t('vouchers.draft')}</Badge>
         <PaperSum>{''}</PaperSum>
