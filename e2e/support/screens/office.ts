@@ -102,7 +102,7 @@ const SETTINGS: readonly Subject[] = [
     name: 'list-of-values',
     async go({ page }) {
       await page.getByRole('button', { name: 'Values of items', exact: true }).click()
-      await page.getByLabel('List of').selectOption({ label: 'Coating' })
+      await page.getByLabel('List of').selectOption('coating')
       await page.getByTestId('value-row').first().click()
       await page.getByLabel('Write it as').fill('Hard coat')
       await expect(page.getByRole('button', { name: 'Change the value' })).toBeVisible()
