@@ -7,7 +7,10 @@ import type { Answer } from './till.ts'
 export type KnownOrder = {
   id: string
   customerId: string
+  /** Below zero it is owed to the customer. */
   owedPaise: number
+  /** What goods that came back took off its bill, or gave back of what was paid. */
+  returnedPaise: number
   /** What gift cards paid, the newest receipt last. */
   byCard: { card: string; paise: number }[]
   /** What payers took on their account, the newest receipt last. */
@@ -16,6 +19,9 @@ export type KnownOrder = {
 
 /** Goods of a supplier's bill at their cost in rupees, and how many of them are still of it. */
 export type Bought = { inwardID: string; itemID: string; cost: number; left: number }
+
+/** Goods of a bill that went back, and wait for the supplier's answer. */
+export type Claim = { returnID: string; bought: Bought; qty: number }
 
 /** What somebody with paper and pencil would know of a shop, from the answers alone. */
 export type Ledger = {
@@ -32,7 +38,10 @@ export type Ledger = {
   supplier: { id: string; owedPaise: number }
   bought: Bought[]
   /** Goods that went back and were not answered yet. */
-  claims: { returnID: string; bought: Bought; qty: number }[]
+  claims: Claim[]
+  /** Claims that the supplier answered, what it credited in paise, and whether the goods came back. */
+  answered: { claim: Claim; creditedPaise: number; goodsCameBack: boolean }[]
+  supplierPayments: { id: string; paise: number; cashPaise: number }[]
   /** What is in the drawer. */
   drawerPaise: number
   refusals: number
@@ -86,6 +95,8 @@ export async function openMixedShop(counter: Counter, random: () => number): Pro
     supplier: { id: await addSupplier(till), owedPaise: 0 },
     bought: [],
     claims: [],
+    answered: [],
+    supplierPayments: [],
     drawerPaise: 0,
     refusals: 0,
     done: new Map(),

@@ -1,13 +1,22 @@
+import { CHANGED_ORDER_STEPS } from './changed-order-steps.ts'
 import {
   anyPayment,
   GOODS,
-  type KnownOrder,
   type MixedShop,
   paise,
   receiptOf,
   rupees,
   type Step,
 } from './mixed-shop.ts'
+import {
+  backToPayers,
+  backToSources,
+  keepCredit,
+  onAccount,
+  onCards,
+  oweMore,
+  settle,
+} from './paid-from.ts'
 import { SUPPLIER_STEPS } from './supplier-steps.ts'
 import { FRAME, LENS } from './template-shop.ts'
 import type { Answer } from './till.ts'
@@ -58,6 +67,7 @@ const sell: Step = async (shop, turn) => {
     owedPaise: netPaise - paidPaise,
     byCard: [],
     byPayer: [],
+    returnedPaise: 0,
   })
 }
 
@@ -65,7 +75,8 @@ async function addLine(shop: MixedShop, session: string): Promise<void> {
   const code = shop.anyOf(GOODS) ?? LENS
   const goods = shop.counter.goods(code)
   const discount = shop.isLucky(0.3) ? { discountRate: 1 + shop.pick(30) } : {}
-  const power = code === LENS ? { spectacleLensType: 1, spherical: '-2.00', pairNo: '1' } : {}
+  const power = code === LENS ? { spectacleLensType: 1, spherical: '-2.00' } : {}
+  const pair = code === LENS || code === FRAME ? { pairNo: String(1 + shop.pick(2)) } : {}
   await shop.ask('line', CART, {
     sessionID: session,
     itemID: goods.id,
@@ -74,6 +85,7 @@ async function addLine(shop: MixedShop, session: string): Promise<void> {
     priceIncludesTax: goods.includesTax,
     ...discount,
     ...power,
+    ...pair,
   })
 }
 
@@ -183,10 +195,6 @@ const putOnAccount: Step = async (shop, turn) => {
   order.owedPaise -= amount
 }
 
-function oweMore({ ledger }: MixedShop, payer: string, paise: number): void {
-  ledger.payers.set(payer, (ledger.payers.get(payer) ?? 0) + paise)
-}
-
 /** A payer brings money, now and then with tax deducted; never more than it owes. */
 const payerPays: Step = async (shop, turn) => {
   const payer = shop.anyOf([...shop.ledger.payers.keys()]) ?? ''
@@ -291,6 +299,7 @@ const spendPoints: Step = async (shop, turn) => {
     owedPaise: netPaise,
     byCard: [],
     byPayer: [],
+    returnedPaise: 0,
   })
   const after = await held()
   const gone = spent.status === 200 ? spent.body.points : 0
@@ -313,50 +322,6 @@ const correctPoints: Step = async (shop, turn) => {
     throw new Error(`${before} points and ${points} are ${kept.body.balance}`)
   }
 }
-
-/**
- * What goes back to where an order was paid from: to payers first, then to cards, each to the newest
- * first and in part to the last.
- */
-function backToSources(shop: MixedShop, order: KnownOrder, backPaise: number): void {
-  const toPayers = Math.min(backPaise, onAccount(order))
-  backToPayers(shop, order, toPayers)
-  backToCards(shop, order, backPaise - toPayers)
-}
-
-/** Takes a part off what payers took of an order, the newest first; of one payer where it is named. */
-function backToPayers(shop: MixedShop, order: KnownOrder, backPaise: number, only?: string): void {
-  let leftPaise = backPaise
-  while (leftPaise > 0) {
-    const at = order.byPayer.findLastIndex(({ payer }) => only === undefined || payer === only)
-    const taken = order.byPayer[at]
-    if (taken === undefined) throw new Error('more went back to payers than they had taken')
-    const part = Math.min(leftPaise, taken.paise)
-    oweMore(shop, taken.payer, -part)
-    order.byPayer.splice(at, 1)
-    // What is left of it is a receipt anew.
-    if (part < taken.paise) order.byPayer.push({ payer: taken.payer, paise: taken.paise - part })
-    leftPaise -= part
-  }
-}
-
-/** What goes back to the cards that paid an order: to the newest first, in part to the last. */
-function backToCards(shop: MixedShop, order: KnownOrder, backPaise: number): void {
-  let leftPaise = backPaise
-  while (leftPaise > 0) {
-    const paid = order.byCard.pop()
-    if (paid === undefined) throw new Error('more went back to cards than they had paid')
-    const part = Math.min(leftPaise, paid.paise)
-    shop.ledger.cards.set(paid.card, (shop.ledger.cards.get(paid.card) ?? 0) + part)
-    if (part < paid.paise) order.byCard.push({ card: paid.card, paise: paid.paise - part })
-    leftPaise -= part
-  }
-}
-
-const onCards = ({ byCard }: KnownOrder): number =>
-  byCard.reduce((sum, { paise }) => sum + paise, 0)
-const onAccount = ({ byPayer }: KnownOrder): number =>
-  byPayer.reduce((sum, { paise }) => sum + paise, 0)
 
 /** Clears, bounces or cancels a receipt that is drawn. */
 const changeReceipt: Step = async (shop) => {
@@ -426,47 +391,31 @@ const takeBack: Step = async (shop, turn) => {
     throw new Error('money went out although a card or a payer had paid')
   }
   backToSources(shop, order, backPaise)
-  order.owedPaise -= paise(back.body.appliedToDue)
+  const { appliedToDue, credit, refunded } = back.body
+  order.returnedPaise += paise(appliedToDue) + paise(refunded) + paise(credit) + backPaise
+  order.owedPaise -= paise(appliedToDue)
   shop.ledger.drawerPaise -= paise(back.body.refunded)
   keepCredit(shop, order, back.body.creditNoteNo, paise(back.body.credit))
-}
-
-function keepCredit(
-  shop: MixedShop,
-  { customerId }: KnownOrder,
-  number: string | null,
-  leftPaise: number,
-): void {
-  if (number !== null && leftPaise > 0) shop.ledger.credits.set(number, { leftPaise, customerId })
 }
 
 const cancel: Step = async (shop) => {
   const order = shop.anyOf(shop.ledger.orders)
   if (order === undefined) return
+  const { NetAmount, Status } = await shop.detail(order)
+  const abovePaise = paise(NetAmount) - order.owedPaise - order.returnedPaise
   const inCash = shop.isLucky(0.5)
   const body = {
     salesOrderID: order.id,
     reason: 'Not wanted any more',
     ...(inCash ? { refundTypeId: shop.methods['Cash'] } : {}),
+    ...(shop.isLucky(0.3) ? { cancellationCharge: 1 + shop.pick(300) } : {}),
   }
-  const isNew = (await shop.detail(order)).Status !== 'Cancelled'
+  const isNew = Status !== 'Cancelled'
   const gone = await shop.ask('cancel', '/api/Orders/cancel', body)
   if (gone.status !== 200 || !isNew) return
   await shop.ask('cancel again', '/api/Orders/cancel', body)
-  const { Amount, CreditNo, KeptAmount } = gone.body.Settled
-  backToSources(shop, order, onCards(order) + onAccount(order))
+  settle(shop, order, { abovePaise, answer: gone.body })
   order.owedPaise = 0
-  // What credits paid is credit again, though the rest goes back in cash.
-  shop.ledger.drawerPaise -= paise(Amount) - paise(KeptAmount)
-  keepCredit(shop, order, CreditNo, paise(KeptAmount))
-}
-
-const refundOverpaid: Step = async (shop) => {
-  const order = shop.anyOf(shop.ledger.orders)
-  if (order === undefined) return
-  const body = { salesOrderID: order.id, reason: 'Paid too much' }
-  const answer = await shop.ask('overpaid', '/api/Orders/refund-overpayment', body)
-  if (answer.status === 200) throw new Error('nothing was paid above any bill')
 }
 
 const invoice: Step = async (shop) => {
@@ -518,6 +467,21 @@ const moveCash: Step = async (shop) => {
   if (moved.status === 200) shop.ledger.drawerPaise += isIn ? amount : -amount
 }
 
+/** Cash in or out that was typed wrong is taken back by an entry the other way, once. */
+const takeBackCash: Step = async (shop) => {
+  const { body } = await shop.counter.till.call('GET', '/api/Day/ledger')
+  const rows: Answer['body'][] = body.Items
+  const entry = shop.anyOf(rows.filter(({ EntryID }) => EntryID !== null))
+  if (entry === undefined) return
+  const wish = { entryID: entry.EntryID, reason: 'Typed wrong' }
+  const back = await shop.ask('cash back', '/api/Day/cash/take-back', wish)
+  if (back.status !== 200) throw new Error('cash that may be taken back was not')
+  shop.ledger.drawerPaise -= paise(entry.Amount)
+  if ((await shop.ask('cash back again', '/api/Day/cash/take-back', wish)).status === 200) {
+    throw new Error('cash was taken back twice')
+  }
+}
+
 /** Counts, closes, and opens the day again; what was expected must be what the pencil says. */
 const closeDay: Step = async (shop) => {
   const counted = Math.max(0, shop.ledger.drawerPaise)
@@ -541,6 +505,7 @@ export const STEPS: readonly Step[] = [
   ...[putOnAccount, putOnAccount, putOnAccount, payerPays, payerPays, payerBounces, settleClaim],
   ...[spendPoints, correctPoints],
   ...[changeReceipt, changeReceipt, takeBack, takeBack, takeBack, cancel, cancel, invoice, invoice],
-  ...[move, move, move, move, move, remake, refundOverpaid, moveCash, closeDay],
+  ...[move, move, move, move, move, remake, moveCash, takeBackCash, closeDay],
+  ...CHANGED_ORDER_STEPS,
   ...SUPPLIER_STEPS,
 ]

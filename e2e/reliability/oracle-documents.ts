@@ -133,9 +133,14 @@ function aboutReceipts(db: DatabaseSync): string[] {
     ...each(
       db,
       'more received than billed',
-      `SELECT o.order_no, o.net_paise, sum(r.amount_paise) AS paid
+      // A change of the order may lower its bill below what was paid.
+      `SELECT o.order_no, sum(r.amount_paise)
+                 - coalesce((SELECT sum(s.moved_paise) FROM order_splits s WHERE s.order_id = o.id), 0)
+                 AS paid,
+              max(o.net_paise, coalesce((SELECT max(max(c.net_before_paise, c.net_after_paise))
+                                           FROM order_changes c WHERE c.order_id = o.id), 0)) AS net
          FROM sales_orders o JOIN receipts r ON r.order_id = o.id AND r.status_id IN (1, 2)
-        GROUP BY o.id HAVING paid > o.net_paise`,
+        GROUP BY o.id HAVING paid > net`,
     ),
     ...each(
       db,
@@ -183,7 +188,8 @@ function aboutCarts(db: DatabaseSync): string[] {
       db,
       'an order whose cart is gone',
       `SELECT order_no FROM sales_orders
-        WHERE opening IS NULL AND session_key NOT IN (SELECT session_key FROM carts)`,
+        WHERE opening IS NULL AND session_key NOT IN (SELECT session_key FROM carts)
+          AND id NOT IN (SELECT new_order_id FROM order_splits)`,
     ),
   ]
 }

@@ -49,7 +49,9 @@ export function aboutAuditChain(db: DatabaseSync, dataFolder: string): string[] 
       'an order without its audit row',
       `SELECT order_no FROM sales_orders o WHERE NOT EXISTS
          (SELECT 1 FROM audit_log WHERE entity = 'order' AND action = 'sale.committed'
-                                    AND entity_id = o.id)`,
+                                    AND entity_id = o.id)
+         AND NOT EXISTS (SELECT 1 FROM audit_log WHERE action = 'order.split'
+                            AND detail_json ->> '$.newOrderId' = o.id)`,
     ),
     ...each(
       db,

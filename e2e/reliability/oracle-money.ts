@@ -132,10 +132,10 @@ function aboutPoints(db: DatabaseSync): string[] {
   return [
     ...each(
       db,
-      'points that take more off a line than its discount',
+      'points of a line that is gone, or that take more off it than its discount',
       `SELECT l.id, l.discount_paise, q.paise
          FROM order_line_points q JOIN sales_order_lines l ON l.id = q.line_id
-        WHERE q.paise > l.discount_paise`,
+        WHERE q.paise > l.discount_paise OR l.removed_at_ms IS NOT NULL`,
     ),
     ...each(
       db,

@@ -46,20 +46,30 @@ export function aboutStock(db: DatabaseSync): string[] {
                        JOIN arrived a ON a.order_line_id = r.order_line_id
                         AND n.created_at_ms < a.at_ms
                       GROUP BY r.order_line_id),
-            sold AS (SELECT l.order_id, l.item_id,
+            -- What an order sold that was split off another left the shelf for that one.
+            booked AS (SELECT o.id, coalesce(s.first_order_id, o.id) AS first_id
+                         FROM sales_orders o LEFT JOIN order_splits s ON s.new_order_id = o.id),
+            sold AS (SELECT k.first_id AS order_id, l.item_id,
                             sum(l.qty_milli - coalesce(b.milli, 0)) AS milli
-                       FROM sales_order_lines l LEFT JOIN back b ON b.order_line_id = l.id
-                      WHERE l.kind = 'item' AND l.hsn NOT LIKE '99%'
+                       FROM sales_order_lines l JOIN booked k ON k.id = l.order_id
+                       LEFT JOIN back b ON b.order_line_id = l.id
+                      WHERE l.kind = 'item' AND l.removed_at_ms IS NULL AND l.hsn NOT LIKE '99%'
                         AND l.supply <> 'to_order'
-                        AND l.id NOT IN (SELECT order_line_id FROM remade) GROUP BY l.order_id, l.item_id),
-            moved AS (SELECT entity_id AS order_id, item_id, -sum(qty_milli) AS milli
-                        FROM stock_movements
-                       WHERE reason = 'sale' AND entity = 'order' AND coalesce(order_line_id, 0)
+                        AND l.id NOT IN (SELECT order_line_id FROM remade) GROUP BY k.first_id, l.item_id),
+            moved AS (SELECT k.first_id AS order_id, item_id, -sum(qty_milli) AS milli
+                        FROM stock_movements m JOIN booked k ON k.id = entity_id
+                       WHERE (reason = 'sale'
+                              -- Put back by a change, and not by the end of the order.
+                              OR reason = 'cancel' AND NOT EXISTS
+                                 (SELECT 1 FROM order_events e
+                                   WHERE e.order_id = m.entity_id AND e.to_status = 'Cancelled'
+                                     AND e.at_ms <= m.at_ms))
+                         AND entity = 'order' AND coalesce(order_line_id, 0)
                              NOT IN (SELECT order_line_id FROM remade)
-                       GROUP BY entity_id, item_id)
+                       GROUP BY k.first_id, item_id)
        SELECT coalesce(s.order_id, m.order_id), s.milli AS sold, m.milli AS moved
          FROM sold s FULL JOIN moved m ON m.order_id = s.order_id AND m.item_id = s.item_id
-        WHERE s.milli IS NOT m.milli`,
+        WHERE coalesce(s.milli, 0) <> coalesce(m.milli, 0)`,
     ),
     ...each(
       db,

@@ -52,12 +52,11 @@ const answerClaim: Step = async (shop, turn) => {
   shop.ledger.claims = shop.ledger.claims.filter((each) => each !== claim)
   const { bought, qty, returnID } = claim
   const isRefused = shop.isLucky(0.3)
-  const answered = isRefused
+  const { answered, ...settled } = isRefused
     ? await refuse(shop, { returnID, bought, qty })
     : await credit(shop, { returnID, taxableRupees: qty * bought.cost, turn })
-  if (paise(answered.body.balance) !== shop.ledger.supplier.owedPaise) {
-    throw new Error(`${answered.body.balance} is owed, kept ${shop.ledger.supplier.owedPaise}`)
-  }
+  shop.ledger.answered.push({ claim, ...settled })
+  isOwed(shop, answered.body.balance)
   const again = { returnID, reason: 'Once more', goodsCameBack: false }
   if ((await shop.ask('refuse again', '/api/Purchases/return/refuse', again)).status === 200) {
     throw new Error('a claim was answered twice')
@@ -74,7 +73,7 @@ async function refuse(
   if (answered.status !== 200) throw new Error('a claim could not be refused')
   shop.ledger.supplier.owedPaise += withTax(qty * bought.cost)
   if (goodsCameBack) bought.left += qty
-  return answered
+  return { answered, creditedPaise: 0, goodsCameBack }
 }
 
 async function credit(
@@ -91,7 +90,68 @@ async function credit(
   })
   if (answered.status !== 200) throw new Error('a claim could not be credited')
   shop.ledger.supplier.owedPaise += withTax(taxableRupees) - withTax(taxable)
-  return answered
+  return { answered, creditedPaise: withTax(taxable), goodsCameBack: false }
+}
+
+/** The answer to a claim was wrong: what was credited is claimed again. */
+const reverseAnswer: Step = async (shop) => {
+  const known = shop.anyOf(shop.ledger.answered)
+  if (known === undefined) return
+  const { claim, creditedPaise, goodsCameBack } = known
+  const { returnID } = claim
+  const body = { returnID, reason: 'Of another return' }
+  const reversed = await shop.ask('reverse answer', '/api/Purchases/return/reverse-answer', body)
+  if (reversed.status !== 200) return
+  shop.ledger.answered = shop.ledger.answered.filter((each) => each !== known)
+  shop.ledger.claims.push(claim)
+  shop.ledger.supplier.owedPaise -= withTax(claim.qty * claim.bought.cost) - creditedPaise
+  if (goodsCameBack) claim.bought.left -= claim.qty
+  isOwed(shop, reversed.body.balance)
+  if (
+    (await shop.ask('reverse again', '/api/Purchases/return/reverse-answer', body)).status === 200
+  )
+    throw new Error('an answer was taken back twice')
+}
+
+/** The supplier is paid, in cash out of the drawer or by bank; also ahead of its bills. */
+const payBill: Step = async (shop, turn) => {
+  const amount = 1 + shop.pick(60_000)
+  const inCash = shop.isLucky(0.5)
+  const body = {
+    supplierID: shop.ledger.supplier.id,
+    amount: rupees(amount),
+    paymentKindID: shop.methods[inCash ? 'Cash' : 'Cheque'],
+    ...(inCash ? {} : { referenceNo: `P${turn}` }),
+  }
+  const paid = await shop.ask('pay supplier', '/api/Purchases/payment', body)
+  if (paid.status !== 200) return
+  shop.ledger.supplier.owedPaise -= amount
+  if (inCash) shop.ledger.drawerPaise -= amount
+  isOwed(shop, paid.body.balance)
+  const cashPaise = inCash ? amount : 0
+  shop.ledger.supplierPayments.push({ id: paid.body.paymentID, paise: amount, cashPaise })
+}
+
+/** A payment was typed wrong: it is owed again, and cash of it is in the drawer again. */
+const takeBackPayment: Step = async (shop) => {
+  const payment = shop.anyOf(shop.ledger.supplierPayments)
+  if (payment === undefined) return
+  const body = { paymentID: payment.id, reason: 'Other supplier' }
+  const back = await shop.ask('payment back', '/api/Purchases/payment/take-back', body)
+  if (back.status !== 200)
+    throw new Error(`a payment could not be taken back: ${back.body.message}`)
+  shop.ledger.supplierPayments = shop.ledger.supplierPayments.filter((each) => each !== payment)
+  shop.ledger.supplier.owedPaise += payment.paise
+  shop.ledger.drawerPaise += payment.cashPaise
+  isOwed(shop, back.body.balance)
+  if ((await shop.ask('back again', '/api/Purchases/payment/take-back', body)).status === 200) {
+    throw new Error('a payment was taken back twice')
+  }
+}
+
+function isOwed({ ledger }: MixedShop, balance: number): void {
+  if (paise(balance) === ledger.supplier.owedPaise) return
+  throw new Error(`${balance} is owed to the supplier, kept ${ledger.supplier.owedPaise}`)
 }
 
 const IST_MS = 5.5 * 3_600_000
@@ -100,5 +160,8 @@ function today(): string {
   return new Date(Date.now() + IST_MS).toISOString().slice(0, 10)
 }
 
-/** Goods come in, some go back, and the supplier answers; each as often as it stands here. */
-export const SUPPLIER_STEPS: readonly Step[] = [buy, buy, sendBack, sendBack, answerClaim]
+/** Goods come in, are paid, and some go back; each as often as it stands here. */
+export const SUPPLIER_STEPS: readonly Step[] = [
+  ...[buy, buy, sendBack, sendBack, answerClaim, answerClaim, reverseAnswer],
+  ...[payBill, payBill, takeBackPayment],
+]

@@ -104,7 +104,7 @@ export const changeOrder = defineOperation({
     LabOrderNo: NullableText,
     /** The discount in percent that a manager has to approve; null where none has to. */
     ApprovalRate: NullableNumber,
-    /** Offers that hold no longer, or give less, for the goods that stay. */
+    /** Offers that hold no longer, or give less, for the goods that stay; points that go back. */
     Offers: Type.Array(LocalizedText),
     /** Lenses for the same eye in other pairs that had what was changed, and keep it. */
     Stays: Type.Array(LocalizedText),

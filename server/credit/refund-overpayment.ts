@@ -58,8 +58,11 @@ export const refundOverpayment = operation(spec, (call) => {
 function wasJustReturned(tx: WritableDb, orderId: number, nowMs: number): boolean {
   const last = one<{ atMs: number }>(
     tx,
+    // What moved to an order that was split off this one was never asked back.
     `SELECT created_at_ms AS atMs FROM order_settlements
-      WHERE order_id = :orderId AND kind = 'Overpaid' ORDER BY id DESC LIMIT 1`,
+      WHERE order_id = :orderId AND kind = 'Overpaid'
+        AND id NOT IN (SELECT settlement_id FROM order_splits WHERE settlement_id IS NOT NULL)
+      ORDER BY id DESC LIMIT 1`,
     { orderId },
   )
   return last !== undefined && nowMs - last.atMs < SAME_REFUND_MS

@@ -65,6 +65,8 @@ export type WithChange = {
   onRemoved: LinesRemoved
   /** Judges the offers of an order again, on the lines that it has then. */
   judgeOffers: (tx: WritableDb, order: OrderRow, lines: readonly GoodsLine[]) => OffersOfChange
+  /** Gives points back that lines no longer bear, after the order was added up; says how many. */
+  fitPoints: (tx: WritableDb, orderId: number) => Message[]
 }
 
 /** Changes an order as a request asks, or tells what would come of it. */
@@ -135,6 +137,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   writeChangedFrames(tx, actor, { orderId, ...changedFrames(asked.lines, lines) })
   const offers = parts.isOfBill ? offersAfter(tx, order, sent, actor) : []
   const after = parts.isOfBill ? addUpOrder(tx, order) : order
+  const points = parts.isOfBill ? sent.fitPoints(tx, orderId) : []
   const followed = followLenses(tx, services, orderId, lensesBefore)
   correctContacts(tx, { orderId, takenBy: user.userId }, contactsBefore)
   const contacts = contactPowers(tx, orderId)
@@ -154,6 +157,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   const changes = [
     ...describeLines(asked.lines, hasSeveralPairs(lines)),
     ...offers,
+    ...points,
     ...followed.changes,
     ...stays,
     ...describePromise(order, asked.expectedDate),
@@ -177,7 +181,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
     after,
     applied,
     changes,
-    offers,
+    offers: [...offers, ...points],
     stays,
     questions,
     notes,

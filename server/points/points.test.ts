@@ -131,6 +131,39 @@ it('are spent as a discount on the lines, with their name, below the tax', async
   expect(findDamage(t.services.db)).toEqual([])
 })
 
+it('are the customer’s again where a change of the order takes what they paid off', async () => {
+  await open('a', 4)
+  await sell('a')
+  await open('b', 2)
+  await work.add('b')
+  expect((await spend('b', 20)).body).toMatchObject({ points: 20 })
+  const { SalesOrderID } = await sell('b', { salesorderModel: { generateInvoice: false } })
+  expect(await held()).toBe(0)
+  const change = async (wish: object): Promise<Json> => {
+    const booked = await order(SalesOrderID)
+    const [line] = booked.Lines
+    const body = {
+      salesOrderID: SalesOrderID,
+      version: booked.Version,
+      lines: [{ lineID: line.ID, ...wish }],
+    }
+    const changed = await t.call('POST', '/api/Orders/change', body)
+    expect({ status: changed.status, body: changed.body }).toMatchObject({ status: 200 })
+    return changed.body
+  }
+  const [line] = (await order(SalesOrderID)).Lines
+  // A greater discount leaves them where they are.
+  const more = await change({ discountAmount: line.DiscountAmount + 1 })
+  expect(more.Offers).toEqual([])
+  expect(await held()).toBe(0)
+  const less = await change({ discountAmount: Math.round(line.DiscountAmount * 50) / 100 })
+  expect(less.Offers).toEqual(['7 points go back to the customer'])
+  expect(await held()).toBe(7)
+  const gone = await change({ remove: true })
+  expect(gone.Offers).toEqual(['6 points go back to the customer'])
+  expect(await held()).toBe(13)
+})
+
 it('are not earned by the charge that is kept of a cancelled order', async () => {
   await open('a', 4)
   const sold = await sell('a', {

@@ -208,6 +208,11 @@ describe('one of two pairs', () => {
     expect(told.Goes).toEqual(Goes)
     expect(told.Stays.NetAmount).toBe(Stays.NetAmount)
     expect(told.Stays.BalanceAmount).toBe(Stays.BalanceAmount)
+    // What moved was not asked back: nothing is paid too much now.
+    expect(MovedAmount).toBeGreaterThan(0)
+    const refund = { salesOrderID: order.ID, reason: 'Paid too much' }
+    const answer = await t.call('POST', '/api/Orders/refund-overpayment', refund, { as: 'manager' })
+    expect(answer.status).toBe(409)
   })
 
   it('is handed over by itself when both are ready', async () => {

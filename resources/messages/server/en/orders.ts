@@ -103,6 +103,8 @@ export const ordersMessages = {
   'orders.change.promise-hour': 'Promise {day, day}: {before} → {after}',
   'orders.change.offer-ends': 'Offer {name} no longer holds: {less, paise} less discount',
   'orders.change.offer-less': 'Offer {name} gives {less, paise} less discount',
+  'orders.change.points-back':
+    '{points, plural, one {1 point goes} other {{points} points go}} back to the customer',
   'orders.change.job': 'Lab work changed',
   'orders.change.told-again': 'The lab gets job {number} instead',
   'orders.change.split-into': 'Pair {pairs, list} moved to order {number}',

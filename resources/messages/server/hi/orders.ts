@@ -97,6 +97,8 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.change.promise-hour': 'वादा {day, day}: {before} → {after}',
   'orders.change.offer-ends': 'ऑफ़र {name} अब लागू नहीं: छूट {less, paise} कम',
   'orders.change.offer-less': 'ऑफ़र {name} की छूट {less, paise} कम',
+  'orders.change.points-back':
+    '{points, plural, one {{points} पॉइंट} other {{points} पॉइंट}} ग्राहक को वापस मिलेंगे',
   'orders.change.job': 'लैब का काम बदला',
   'orders.change.told-again': 'लैब को इसकी जगह काम {number} मिलेगा',
   'orders.change.split-into': 'जोड़ी {pairs, list} ऑर्डर {number} में गई',
