@@ -39,7 +39,13 @@ export const ExplanationSchema = Type.Object({
 })
 
 const { properties: day } = DayEndModelSchema
-const Named = Type.Object({ Name: Text, Amount: Amount, Count: NumberOut })
+const Named = Type.Object({
+  Name: LocalizedText,
+  /** Of the row of offers, coupons and points; absent for a person. */
+  NameCode: day.Series.items.properties.NameCode,
+  Amount: Amount,
+  Count: NumberOut,
+})
 
 /** What a drawer should hold, and why. */
 const expectedCash = {
@@ -107,6 +113,10 @@ export const ZReportSchema = Type.Object({
   BySection: Type.Array(Type.Object({ ...day.BySection.items.properties, Section: LocalizedText })),
   Booked: day.Booked,
   CreditNotes: day.CreditNotes,
+  /**
+   * On what was billed, by who gave them: who approved, else who sold. Reports that were sealed before
+   * have those of the orders that were booked, by who saved them.
+   */
   Discounts: Type.Object({ Total: Amount, ByPerson: Type.Array(Named) }),
   /** Prices put below the list, before any discount; absent where a report was sealed before. */
   BelowList: Type.Optional(

@@ -109,18 +109,22 @@ export function buildReport(db: ReadableDb, services: Services, closing: Closing
   }
 }
 
-/** Returns what came in and what was given back, by any method. */
+/**
+ * Returns what came in and what was given back, by any method. The receipt for the rest of what went
+ * back to a gift card or a payer lowers what was given back.
+ */
 export function moneyTotals(entries: readonly MoneyEntry[]): {
   TotalCollected: number
   TotalRefunded: number
 } {
-  const sum = (kinds: readonly string[]): number =>
+  const sum = (kinds: readonly string[], isRetaken: boolean): number =>
     entries
-      .filter(({ kind }) => kinds.includes(kind))
+      .filter((entry) => kinds.includes(entry.kind) && (entry.isRetaken === 1) === isRetaken)
       .reduce((total, { amountPaise }) => total + amountPaise, 0)
+  const backPaise = sum(['receipt-back', 'refund', 'account-back'], false)
   return {
-    TotalCollected: toRupees(sum(['receipt', 'receipt-again', 'account'])),
-    TotalRefunded: toRupees(0 - sum(['receipt-back', 'refund', 'account-back'])),
+    TotalCollected: toRupees(sum(['receipt', 'receipt-again', 'account'], false)),
+    TotalRefunded: toRupees(0 - backPaise - sum(['receipt'], true)),
   }
 }
 

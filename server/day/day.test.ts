@@ -224,6 +224,34 @@ describe('a day', () => {
     })
   })
 
+  it('lists discounts on what was billed by who gave them, not by who saved the bill', async () => {
+    await open()
+    await work.add('own', { discountRate: 10 })
+    await work.commit('own')
+    await work.add('asked')
+    const { approvalID } = must(
+      await t.call('POST', '/api/Approvals/give', {
+        userName: 'manager',
+        pin: MANAGER_PIN,
+        action: 'discount',
+        discountRate: 40,
+        sessionID: 'asked',
+      }),
+    )
+    await work.add('asked', { discountRate: 30, approvalID })
+    await work.commit('asked')
+    await work.add('booked', { discountRate: 5 })
+    await work.commit('booked', { salesorderModel: { generateInvoice: false } })
+    const done = must(await close((await count(2_000)).countID, {}))
+    expect((await report(done.reportID)).Discounts).toEqual({
+      Total: 40,
+      ByPerson: [
+        { Name: 'Manager', Amount: 30, Count: 1 },
+        { Name: 'Counter', Amount: 10, Count: 1 },
+      ],
+    })
+  })
+
   it('names what was left unpaid: goods that left, and orders without an advance', async () => {
     await open()
     await work.add('left')

@@ -383,6 +383,17 @@ describe('a hand-over', () => {
       Counted: 2_630,
       Difference: 0,
     })
+    const { Columns, Rows } = must(
+      await main.t.call('GET', '/api/Reports/cash-book', undefined, MANAGER),
+    )
+    const of = (key: string) => Columns.findIndex(({ Key }: { Key: string }) => Key === key)
+    expect(Columns[of('handedOver')].Title).toBe('Short or over at hand-over')
+    expect(
+      Rows.map((row: unknown[]) => [row[of('drawer')], row[of('cashOut')], row[of('handedOver')]]),
+    ).toEqual([
+      ['Main drawer', 0, 0],
+      ['Window', 0, -20],
+    ])
   })
 
   it('is refused with a wrong PIN, to oneself, on a stale count, and twice', async () => {

@@ -1,5 +1,6 @@
 import { all, exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { CASH } from '../masters/master-rows.ts'
+import { isRetaken } from '../receipts/release-sources.ts'
 import type { Marks } from './day-rows.ts'
 
 export type EntryKind =
@@ -37,6 +38,8 @@ export type MoneyEntry = {
   takesBackId: number | null
   /** The entry that takes this one back. */
   takenBackById: number | null
+  /** A receipt for what is left of one that went back to its gift card or payer. */
+  isRetaken: number
 }
 
 export type Span = { after: number; upTo: number }
@@ -57,7 +60,8 @@ export function moneyEntries(db: ReadableDb, span: Span): MoneyEntry[] {
             u.display_name AS userName, e.receipt_id AS receiptId,
             coalesce(r.receipt_no, v.voucher_no, x.receipt_no) AS documentNo, o.id AS orderId,
             c.id AS customerId, c.name AS customerName,
-            e.reason, e.note, e.takes_back_id AS takesBackId, b.id AS takenBackById
+            e.reason, e.note, e.takes_back_id AS takesBackId, b.id AS takenBackById,
+            e.kind = 'receipt' AND ${isRetaken('e.receipt_id')} AS isRetaken
        FROM money_entries e
        LEFT JOIN money_entries b ON b.takes_back_id = e.id
        JOIN receipt_types t ON t.id = e.receipt_type_id

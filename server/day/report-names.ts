@@ -23,6 +23,9 @@ export const CHARGES: ReportName = { name: 'Charges', code: 'day.charges' }
 /** The lines of services: a section of their own, whatever type their items are filed under. */
 export const SERVICES: ReportName = { name: 'Services', code: 'day.services' }
 
+/** The discounts that nobody gave by hand. */
+export const OFFERS: ReportName = { name: 'Offers, coupons and points', code: 'day.offers' }
+
 /**
  * The item `i` of an order line `l` and its type `t`, which is null for a service: chapter 99, as a
  * cancellation charge is.
@@ -65,9 +68,13 @@ export function namedMoney(rows: ZReport['Collected']): Unformatted<ZReport['Col
 
 /** Returns a sealed report with its names as messages. */
 export function namedReport(report: ZReport): Unformatted<ZReport> {
-  const { Drawers, HandOvers, ...rest } = report
+  const { Discounts, Drawers, HandOvers, ...rest } = report
   return {
     ...rest,
+    Discounts: {
+      ...Discounts,
+      ByPerson: Discounts.ByPerson.map((row) => ({ ...row, Name: named(row, row.Name) })),
+    },
     BySection: report.BySection.map((row) => ({ ...row, Section: named(row, row.Section) })),
     Collected: namedMoney(report.Collected),
     Series: report.Series.map((row) => ({ ...row, Series: named(row, row.Series) })),

@@ -2,7 +2,7 @@ import type { ExpectedCash, ZCash, ZReport } from '../contract/day-report.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import type { Pieces } from '../domain/cash-count.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
-import { SOURCES } from '../orders/cash-taken.ts'
+import { isGivenBack, isRetaken } from '../receipts/release-sources.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { Marks } from './day-rows.ts'
 import { type EntryKind, type MoneyEntry, type Span, spanOf, summedKind } from './money-entries.ts'
@@ -22,26 +22,35 @@ type MethodRow = {
 
 /**
  * Money by method between two marks. A receipt is for a sale of this day where its order was
- * invoiced in it, an advance where the order has no invoice yet, and else an old due.
+ * invoiced in it, an advance where the order has no invoice yet, and else an old due. What went back
+ * to a gift card or a payer is refunded: the receipt for the rest of it lowers that, and is no
+ * payment.
  */
 export function collectedBetween(db: ReadableDb, start: Marks, end: Marks): ZReport['Collected'] {
   const rows = all<MethodRow>(
     db,
-    `SELECT t.name, t.name_code AS code, sum(e.kind IN ('receipt', 'account')) AS count,
-            sum(iif(e.kind LIKE 'receipt%' AND e.amount_paise > 0 AND v.id > :invoiceAfter,
-                    e.amount_paise, 0)) AS salesPaise,
-            sum(iif(e.kind LIKE 'receipt%' AND e.amount_paise > 0 AND v.id IS NULL,
-                    e.amount_paise, 0)) AS advancePaise,
-            sum(iif(e.kind LIKE 'receipt%' AND e.amount_paise > 0 AND v.id <= :invoiceAfter,
-                    e.amount_paise, 0)) AS duesPaise,
+    `SELECT t.name, t.name_code AS code,
+            sum(e.kind IN ('receipt', 'account') AND NOT e.isRetaken) AS count,
+            sum(iif(e.isIn AND v.id > :invoiceAfter, e.amount_paise, 0)) AS salesPaise,
+            sum(iif(e.isIn AND v.id IS NULL, e.amount_paise, 0)) AS advancePaise,
+            sum(iif(e.isIn AND v.id <= :invoiceAfter, e.amount_paise, 0)) AS duesPaise,
             sum(iif(e.kind = 'account', e.amount_paise, 0)) AS accountPaise,
-            sum(iif(e.kind IN ('receipt-back', 'account-back'), -e.amount_paise, 0)) AS backPaise,
-            sum(iif(e.kind = 'refund', -e.amount_paise, 0)) AS refundedPaise
-       FROM money_entries e
+            sum(iif(e.kind = 'account-back' OR e.kind = 'receipt-back' AND NOT e.isGivenBack,
+                    -e.amount_paise, 0)) AS backPaise,
+            sum(iif(e.kind = 'refund' OR e.kind = 'receipt-back' AND e.isGivenBack
+                      OR e.kind = 'receipt' AND e.isRetaken,
+                    -e.amount_paise, 0)) AS refundedPaise
+       FROM (SELECT *, kind LIKE 'receipt%' AND amount_paise > 0
+                       AND NOT (kind = 'receipt' AND isRetaken) AS isIn
+               FROM (SELECT id, kind, receipt_type_id, receipt_id, amount_paise,
+                            ${isGivenBack('receipt_id')} AS isGivenBack,
+                            ${isRetaken('receipt_id')} AS isRetaken
+                       FROM money_entries
+                      WHERE id > :after AND id <= :upTo
+                        AND (kind LIKE 'receipt%' OR kind LIKE 'account%' OR kind = 'refund'))) e
        JOIN receipt_types t ON t.id = e.receipt_type_id
        LEFT JOIN receipts r ON r.id = e.receipt_id
        LEFT JOIN invoices v ON v.order_id = r.order_id AND v.id <= :invoiceUpTo
-      WHERE e.id > :after AND e.id <= :upTo AND (e.kind LIKE 'receipt%' OR e.kind LIKE 'account%' OR e.kind = 'refund')
       GROUP BY t.id
       ORDER BY t.id`,
     { ...spanOf(start, end), invoiceAfter: start.invoiceId, invoiceUpTo: end.invoiceId },
@@ -179,8 +188,7 @@ function piecesTogether(drawers: readonly CountedDrawer[]): Pieces[] {
  * What goes back to a gift card or a payer stands with the cards and payers of the day: it is no
  * payment that was entered wrongly.
  */
-const IS_CANCELLED = `(r.status_id = ${RECEIPT_STATUS_IDS.Cancelled}
-                       AND r.receipt_type_id NOT IN (${SOURCES}))`
+const IS_CANCELLED = `(r.status_id = ${RECEIPT_STATUS_IDS.Cancelled} AND NOT ${isGivenBack('r.id')})`
 
 type BackRow = { cancelled: number; cancelledPaise: number; bounced: number; bouncedPaise: number }
 

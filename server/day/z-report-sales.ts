@@ -3,7 +3,7 @@ import { all, type ReadableDb } from '../db/sql.ts'
 import { BALANCE_PARTS, type BalanceParts, balancePaiseOf } from '../orders/order-balance.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { Marks } from './day-rows.ts'
-import { type SeriesCode, seriesName } from './report-names.ts'
+import { nameCode, OFFERS, type SeriesCode, seriesName } from './report-names.ts'
 
 /**
  * The orders that were booked between two marks. One that was split off another was booked with that
@@ -38,21 +38,45 @@ export function idsBetween(db: ReadableDb, start: Marks, end: Marks): Ids {
   }
 }
 
-/** Discounts on the orders that were booked, by who sold. */
+/** The lines of a day's invoices, each with the part of its discount that offers and points gave. */
+const BILLED_LINES = `(
+  SELECT l.*, o.created_by AS sold_by, a.given_by,
+         coalesce((SELECT sum(d.paise) FROM order_line_discounts d WHERE d.line_id = l.id), 0)
+           + coalesce((SELECT q.paise FROM order_line_points q WHERE q.line_id = l.id), 0)
+           AS rule_paise
+    FROM invoices v
+    JOIN sales_orders o ON o.id = v.order_id
+    JOIN order_lines l ON l.order_id = o.id
+    LEFT JOIN approvals a ON a.id = l.approval_id
+   WHERE v.id > :after AND v.id <= :upTo)`
+
+type Given = { name: string | null; paise: number; count: number }
+
+/**
+ * Discounts on what was billed, by who gave them: who approved one, else who sold. What offers,
+ * coupons and points took off was given by nobody and is one row.
+ */
 export function discountsBetween(db: ReadableDb, start: Marks, end: Marks): ZReport['Discounts'] {
-  const rows = all<{ name: string; paise: number; count: number }>(
+  const rows = all<Given>(
     db,
-    `SELECT u.display_name AS name, sum(o.discount_paise) AS paise, count(*) AS count
-       FROM sales_orders o JOIN users u ON u.id = o.created_by
-      WHERE o.id IN ${BOOKED} AND o.discount_paise > 0 AND o.status <> 'Cancelled'
-      GROUP BY u.id
-      ORDER BY paise DESC, u.id`,
-    { after: start.orderId, upTo: end.orderId },
+    `SELECT u.display_name AS name, sum(g.paise) AS paise, count(DISTINCT g.orderId) AS count
+       FROM (SELECT coalesce(given_by, sold_by) AS userId, order_id AS orderId,
+                    discount_paise - rule_paise AS paise
+               FROM ${BILLED_LINES}
+             UNION ALL
+             SELECT NULL, order_id, rule_paise FROM ${BILLED_LINES}) g
+       LEFT JOIN users u ON u.id = g.userId
+      WHERE g.paise > 0
+      GROUP BY g.userId
+      ORDER BY g.userId IS NULL, paise DESC, g.userId`,
+    { after: start.invoiceId, upTo: end.invoiceId },
   )
   return {
     Total: toRupees(rows.reduce((sum, { paise }) => sum + paise, 0)),
     ByPerson: rows.map(({ count, name, paise }) => ({
-      Name: name,
+      ...(name === null
+        ? { Name: OFFERS.name, ...nameCode(OFFERS.code) }
+        : { Name: name }),
       Amount: toRupees(paise),
       Count: count,
     })),
@@ -97,8 +121,8 @@ export function unpaidBetween(
 type Below = { name: string; lines: number; approved: number; centipaiseMilli: number }
 
 /**
- * Goods of the orders that were booked whose price was put below the list, by who sold: how many
- * lines, by how much before any discount, and how many of them a manager had approved.
+ * Goods that were billed at a price below the list, by who sold: how many lines, by how much before
+ * any discount, and how many of them a manager had approved.
  */
 export function belowListBetween(
   db: ReadableDb,
@@ -109,14 +133,11 @@ export function belowListBetween(
     db,
     `SELECT u.display_name AS name, count(*) AS lines, count(l.approval_id) AS approved,
             sum((l.list_price_centipaise - l.price_centipaise) * l.qty_milli) AS centipaiseMilli
-       FROM sales_orders o
-       JOIN order_lines l ON l.order_id = o.id
-       JOIN users u ON u.id = o.created_by
-      WHERE o.id IN ${BOOKED} AND o.status <> 'Cancelled'
-        AND l.price_centipaise < l.list_price_centipaise
+       FROM ${BILLED_LINES} l JOIN users u ON u.id = l.sold_by
+      WHERE l.price_centipaise < l.list_price_centipaise
       GROUP BY u.id
       ORDER BY centipaiseMilli DESC, u.id`,
-    { after: start.orderId, upTo: end.orderId },
+    { after: start.invoiceId, upTo: end.invoiceId },
   )
   const people = rows.map((row) => ({ ...row, paise: Math.round(row.centipaiseMilli / 100_000) }))
   return {

@@ -222,6 +222,45 @@ it('gives a part of a card back, and keeps the rest paid', async () => {
   expect(findDamage(t.services.db)).toEqual([])
 })
 
+it('stands on the Z with what was spent, and with the part that went back', async () => {
+  await t.call('POST', '/api/Day/open', { float: 500 })
+  const { cardNumber } = await sell({ amount: 500 })
+  await work.add('a', { qty: 2 })
+  const { data } = (await caseFor('a', [byCard(cardNumber, 236)])).body
+  const { Invoices, Lines } = await order(data.SalesOrderID)
+  const body = {
+    invoiceID: Invoices[0].ID,
+    lines: [{ lineID: Lines[0].ID, qty: 1, restock: true }],
+    reason: 'x',
+  }
+  const asManager = { as: 'manager' } as const
+  expect((await t.call('POST', '/api/Returns/save', body, asManager)).status).toBe(200)
+  const x = (await t.call('GET', '/api/Day/x-report', undefined, asManager)).body
+  const { countID } = (await t.call('POST', '/api/Day/count', { pieces: [], coins: 1_000 })).body
+  const closed = await t.call('POST', '/api/Day/close', { countID }, asManager)
+  const path = `/api/Day/report?id=${closed.body.reportID}`
+  const z = (await t.call('GET', path, undefined, asManager)).body
+  expect(z.GiftCards).toEqual({
+    Count: 1,
+    Sold: 500,
+    Spent: 236,
+    GivenBack: 118,
+    WrittenOff: 0,
+    Outstanding: 382,
+  })
+  for (const report of [x, z]) {
+    expect(report).toMatchObject({ TotalCollected: 736, TotalRefunded: 118 })
+    expect(report.Collected[1]).toMatchObject({
+      PaymentMode: 'Gift card',
+      Count: 1,
+      ForSales: 236,
+      TakenBack: 0,
+      Refunded: 118,
+      Net: 118,
+    })
+  }
+})
+
 it('gets an order that is cancelled back, and a receipt that is', async () => {
   const { cardNumber } = await sell({ amount: 300 })
   await work.add('a')

@@ -15,6 +15,17 @@ import { retakePayment } from './take-payments.ts'
 /** What was paid with a gift card, or by a payer, is never given back as money. */
 export type GivenBack = { kind: 'GiftCard' | 'OnAccount'; name: string | null; paise: number }
 
+const hasHistory = (receiptId: string, action: string) => `
+  EXISTS (SELECT 1 FROM audit_log g
+           WHERE g.entity = 'receipt' AND g.entity_id = CAST(${receiptId} AS TEXT)
+             AND g.action = '${action}')`
+
+/** Returns SQL: a receipt went back to its card or payer; it was not cancelled as a wrong entry. */
+export const isGivenBack = (receiptId: string) => hasHistory(receiptId, 'receipt.given-back')
+
+/** Returns SQL: a receipt stands for the rest of one that went back, and is no new payment. */
+export const isRetaken = (receiptId: string) => hasHistory(receiptId, 'receipt.retaken')
+
 type SourceReceipt = {
   id: number
   receiptNo: string

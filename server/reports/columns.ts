@@ -155,6 +155,7 @@ export const COLUMNS = {
   refunds: summed('money', message('reports.column.refunds')),
   cashOut: summed('money', message('reports.column.cash-out')),
   deposited: summed('money', message('reports.column.deposited')),
+  handedOver: summed('money', message('reports.column.handed-over')),
   expected: column('money', message('reports.column.expected')),
   drawer: column('message', message('reports.column.drawer')),
   countedCash: column('money', message('reports.column.counted-cash')),

@@ -156,7 +156,7 @@ const COUNTS_OF_DAY = `
     FROM cash_counts c
     JOIN (SELECT max(id) AS id FROM cash_counts GROUP BY day_id, drawer_id) l ON l.id = c.id`
 
-/** Cash that moved between drawers, and what differed at a hand-over, is put in or taken out. */
+/** Cash that moved between drawers is put in or taken out. */
 const CASH_DAYS = `
   SELECT d.id AS dayId, d.business_date AS date, ${DRAWER_NAME} AS drawer,
          coalesce(sum(iif(e.kind IN ('float', 'earlier'), e.paise, 0)), 0) AS opening,
@@ -164,14 +164,15 @@ const CASH_DAYS = `
          coalesce(sum(iif(e.isReceipt AND m.moneyKind = 'Advance', e.paise, 0)), 0) AS advances,
          coalesce(sum(iif(e.isReceipt AND m.moneyKind = 'OldDue', e.paise, 0)), 0) AS oldDues,
          coalesce(sum(iif(e.kind LIKE 'account%', e.paise, 0)), 0) AS onAccount,
-         coalesce(sum(iif(e.kind = 'in' OR (e.kind IN ('moved', 'handed') AND e.paise > 0),
+         coalesce(sum(iif(e.kind = 'in' OR (e.kind = 'moved' AND e.paise > 0),
                           e.paise, 0)), 0) AS cashIn,
          coalesce(sum(iif(e.kind = 'refund', e.paise, 0)), 0) AS refunds,
          coalesce(sum(iif((e.kind = 'out' AND e.reason <> 'BankDeposit')
-                          OR (e.kind IN ('moved', 'handed') AND e.paise < 0),
+                          OR (e.kind = 'moved' AND e.paise < 0),
                           e.paise, 0)), 0) AS cashOut,
          coalesce(sum(iif(e.kind = 'out' AND e.reason = 'BankDeposit', e.paise, 0)), 0)
            AS deposited,
+         coalesce(sum(iif(e.kind = 'handed', e.paise, 0)), 0) AS handedOver,
          coalesce(sum(e.paise), 0) AS expected, c.countedCash,
          c.countedCash - coalesce(sum(e.paise), 0) AS difference, c.expected AS expectedThen,
          json_group_array(json_array(e.reason, e.note, e.paise))
@@ -208,6 +209,7 @@ export const cashBook: Report = {
     'refunds',
     'cashOut',
     'deposited',
+    'handedOver',
     'expected',
     'countedCash',
     'difference',

@@ -37,7 +37,9 @@ export function CashPart({ report }: { report: ZReport }) {
           line('day.takenAway', Cash.TakenAway),
         ]}
       />
-      {pieces.length === 0 ? null : <Muted as="p">{pieces.join(', ')}</Muted>}
+      {pieces.length === 0 ? null : (
+        <Muted as="p">{t('day.piecesCounted', { pieces: pieces.join(', ') })}</Muted>
+      )}
       {countsWords(report).map((words) => (
         <Muted key={words} as="p">
           {words}
@@ -219,50 +221,58 @@ export function CollectedPart({ report }: { report: ZReport }) {
   )
 }
 
-/** What was sold and spent of gift cards, and what is owed on them; nothing without cards. */
+/** What was sold and spent of gift cards, down to what is owed on them; nothing without cards. */
 export function GiftCardsPart({ report }: { report: ZReport }) {
   const { GiftCards } = report
   if (GiftCards === undefined) return null
-  const line = (key: StringKey, amount: number, isStrong = false) => ({
-    label: t(key),
-    value: formatRupees(amount),
-    isStrong,
-  })
+  const lines = balanceLines('day.giftCardsLeft', GiftCards.Outstanding, [
+    ['day.giftCardsSold', GiftCards.Sold],
+    ['day.giftCardsSpent', -GiftCards.Spent],
+    ['day.giftCardsBack', GiftCards.GivenBack],
+    ['day.giftCardsEnded', -GiftCards.WrittenOff],
+  ])
   return (
     <Part title={t('day.giftCards')}>
-      <Sums
-        lines={[
-          line('day.giftCardsSold', GiftCards.Sold),
-          line('day.giftCardsSpent', GiftCards.Spent),
-          line('day.giftCardsBack', GiftCards.GivenBack),
-          ...(GiftCards.WrittenOff === 0 ? [] : [line('day.giftCardsEnded', GiftCards.WrittenOff)]),
-          line('day.giftCardsLeft', GiftCards.Outstanding, true),
-        ]}
-      />
+      <Sums lines={lines} />
     </Part>
   )
 }
 
-/** What was put on payers' account and came off it, and what they owe; nothing without payers. */
+/** What was put on payers' account and came off it, down to what they owe; nothing without payers. */
 export function PayersPart({ report }: { report: ZReport }) {
   const { Payers } = report
   if (Payers === undefined) return null
-  const line = (key: StringKey, amount: number, isStrong = false) =>
-    amount === 0 && !isStrong ? [] : [{ label: t(key), value: formatRupees(amount), isStrong }]
+  const lines = balanceLines('day.payersLeft', Payers.Outstanding, [
+    ['day.payersCharged', Payers.Charged],
+    ['day.payersTakenOff', -Payers.TakenOff],
+    ['day.payersPaid', -Payers.Paid],
+    ['day.payersTds', -Payers.TaxDeducted],
+    ['day.giftCardsEnded', -Payers.WrittenOff],
+  ])
   return (
     <Part title={t('day.payers')}>
-      <Sums
-        lines={[
-          ...line('day.payersCharged', Payers.Charged),
-          ...line('day.payersTakenOff', Payers.TakenOff),
-          ...line('day.payersPaid', Payers.Paid),
-          ...line('day.payersTds', Payers.TaxDeducted),
-          ...line('day.giftCardsEnded', Payers.WrittenOff),
-          ...line('day.payersLeft', Payers.Outstanding, true),
-        ]}
-      />
+      <Sums lines={lines} />
     </Part>
   )
+}
+
+/** Lines from a balance before the day, by its moves, to the one after it. */
+export function balanceLines(
+  left: StringKey,
+  balance: number,
+  moves: readonly [StringKey, number][],
+): SumLine[] {
+  const beforePaise = moves.reduce((paise, [, rupees]) => paise - paiseOf(rupees), paiseOf(balance))
+  const line = (key: StringKey, rupees: number): SumLine => ({
+    label: t(key),
+    value: formatRupees(rupees),
+    isStrong: key === left,
+  })
+  return [
+    line('day.balanceBefore', beforePaise / 100),
+    ...moves.filter(([, rupees]) => rupees !== 0).map(([key, rupees]) => line(key, rupees)),
+    line(left, balance),
+  ]
 }
 
 /** Cash that moved beside sales. */

@@ -50,33 +50,47 @@ export function closingDetails(
   ]
 }
 
-/** What was sold and spent of gift cards, and what the shop still owes on them. */
+/** What was sold and spent of gift cards, from what the shop owed on them to what it still owes. */
 function giftCardsDetail(cards: DayEndModel['GiftCards'], texts: DocumentTexts): Detail[] {
   if (cards === undefined) return []
+  const moves: [LabelKey, number][] = [
+    ['giftCardsSold', cards.Sold],
+    ['giftCardsSpent', -cards.Spent],
+    ['giftCardsBack', cards.GivenBack],
+    ['giftCardsWrittenOff', -cards.WrittenOff],
+  ]
   return [
     detail(texts, 'giftCards', [
-      ['giftCardsSold', cards.Sold],
-      ['giftCardsSpent', cards.Spent],
-      ['giftCardsBack', cards.GivenBack],
-      ['giftCardsWrittenOff', cards.WrittenOff],
+      ['openingBalance', before(cards.Outstanding, moves)],
+      ...moves,
       ['giftCardsOutstanding', cards.Outstanding],
     ]),
   ]
 }
 
-/** What was put on payers' account and came off it, and what they still owe. */
+/** What was put on payers' account and came off it, from what they owed to what they still owe. */
 function payersDetail(payers: DayEndModel['Payers'], texts: DocumentTexts): Detail[] {
   if (payers === undefined) return []
+  const moves: [LabelKey, number][] = [
+    ['billedAmount', payers.Charged],
+    ['backToPayer', -payers.TakenOff],
+    ['paidAmount', -payers.Paid],
+    ['taxDeducted', -payers.TaxDeducted],
+    ['giftCardsWrittenOff', -payers.WrittenOff],
+  ]
   return [
     detail(texts, 'payer', [
-      ['billedAmount', payers.Charged],
-      ['backToPayer', payers.TakenOff],
-      ['paidAmount', payers.Paid],
-      ['taxDeducted', payers.TaxDeducted],
-      ['giftCardsWrittenOff', payers.WrittenOff],
+      ['openingBalance', before(payers.Outstanding, moves)],
+      ...moves,
       ['closingBalance', payers.Outstanding],
     ]),
   ]
+}
+
+/** Returns the balance before the moves of a day, in rupees. */
+function before(balance: number, moves: readonly [LabelKey, number][]): number {
+  const paise = moves.reduce((left, [, rupees]) => left - toPaise(rupees), toPaise(balance))
+  return toRupees(paise)
 }
 
 /** What a drawer should hold and, of a closed day, what was in it. */

@@ -2,7 +2,7 @@ import type { DayEndModel } from '../../contract/document-models.ts'
 import { nameCode } from '../../day/report-names.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
 import { RECEIPT_STATUS_IDS } from '../../domain/order-states.ts'
-import { SOURCES } from '../../orders/cash-taken.ts'
+import { isGivenBack } from '../../receipts/release-sources.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import type { Day } from './model.ts'
 
@@ -74,7 +74,7 @@ export function exceptionsOfDay(db: ReadableDb, day: Day): DayEndModel['Exceptio
       db,
       `SELECT count(*) AS count, coalesce(sum(amount_paise), 0) AS paise FROM receipts
         WHERE receipt_date >= :from AND receipt_date < :to AND status_id = :statusId
-          AND NOT (status_id = ${RECEIPT_STATUS_IDS.Cancelled} AND receipt_type_id IN (${SOURCES}))`,
+          AND NOT (status_id = ${RECEIPT_STATUS_IDS.Cancelled} AND ${isGivenBack('receipts.id')})`,
       { ...day, statusId },
     )
   const charges = exactlyOne<StatusRow>(

@@ -184,7 +184,7 @@ export const labelMessages = {
   report: 'Report',
   nothingRecorded: 'Nothing recorded',
   mainDrawer: 'Main drawer',
-  handOverDifference: 'Hand-over difference',
+  handOverDifference: 'Short or over at hand-over',
   movedBetween: 'From other drawers',
   handOvers: 'Drawers handed over',
   xReport: 'X REPORT',

@@ -187,7 +187,7 @@ export const labelMessages: Translation<typeof en> = {
   report: 'रिपोर्ट',
   nothingRecorded: 'कुछ दर्ज नहीं',
   mainDrawer: 'मुख्य गल्ला',
-  handOverDifference: 'सौंपने पर अंतर',
+  handOverDifference: 'गल्ला सौंपते समय कम या ज़्यादा',
   movedBetween: 'दूसरे गल्ले से',
   handOvers: 'गल्ला सौंपा गया',
   xReport: 'एक्स रिपोर्ट',

@@ -50,6 +50,7 @@ export const dayMessages = {
   'day.handed-already': 'The drawer was handed over on this count already. Count again.',
   'day.may-not-take-cash': '{name} may not take cash.',
   'day.charges': 'Charges',
+  'day.offers': 'Offers, coupons and points',
   'day.services': 'Services',
   'day.series-tax-invoices': 'Tax invoices',
   'day.series-bills-of-supply': 'Bills of supply',

@@ -172,6 +172,7 @@ export const reportsMessages = {
   'reports.column.refunds': 'Refunds',
   'reports.column.cash-out': 'Taken out',
   'reports.column.deposited': 'To the bank',
+  'reports.column.handed-over': 'Short or over at hand-over',
   'reports.column.expected': 'Expected',
   'reports.column.counted-cash': 'Counted',
   'reports.column.difference': 'Difference',

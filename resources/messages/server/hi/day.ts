@@ -51,6 +51,7 @@ export const dayMessages: Translation<typeof en> = {
   'day.handed-already': 'इस गिनती पर गल्ला पहले ही सौंपा जा चुका है। फिर से गिनें।',
   'day.may-not-take-cash': '{name} को कैश लेने की अनुमति नहीं है।',
   'day.charges': 'शुल्क',
+  'day.offers': 'ऑफ़र, कूपन और पॉइंट',
   'day.services': 'सेवाएँ',
   'day.series-tax-invoices': 'टैक्स बिल',
   'day.series-bills-of-supply': 'बिल ऑफ़ सप्लाई',

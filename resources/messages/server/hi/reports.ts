@@ -175,6 +175,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.column.refunds': 'लौटाया',
   'reports.column.cash-out': 'निकाला',
   'reports.column.deposited': 'बैंक में',
+  'reports.column.handed-over': 'गल्ला सौंपते समय कम या ज़्यादा',
   'reports.column.expected': 'होना चाहिए',
   'reports.column.counted-cash': 'गिना',
   'reports.column.difference': 'अंतर',
