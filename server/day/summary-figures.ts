@@ -2,6 +2,7 @@ import type { DaySummary } from '../contract/day-summary.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { type Message, message, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
+import { IS_BOOKED } from '../orders/order-conditions.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { TYPE_OF_LINE } from './report-names.ts'
 
@@ -46,9 +47,11 @@ export function figuresOf(
               WHERE m.taken_at >= :from AND m.taken_at < :to) r,
             (SELECT coalesce(sum(amount_paise), 0) AS refundedPaise
                FROM refund_vouchers WHERE voucher_date >= :from AND voucher_date < :to) f,
-            (SELECT count(*) AS orders, coalesce(sum(net_paise), 0) AS bookedPaise
-               FROM sales_orders
-              WHERE order_date >= :from AND order_date < :to AND status <> 'Cancelled'
+            (SELECT count(*) FILTER (WHERE id NOT IN (SELECT new_order_id FROM order_splits))
+                      AS orders,
+                    coalesce(sum(net_paise), 0) AS bookedPaise
+               FROM sales_orders o
+              WHERE ${IS_BOOKED} AND order_date >= :from AND order_date < :to AND status <> 'Cancelled'
                 AND opening IS NULL
                 AND id NOT IN (SELECT charge_order_id FROM cancellation_charges)) o`,
     day,

@@ -74,9 +74,7 @@ export function discountsBetween(db: ReadableDb, start: Marks, end: Marks): ZRep
   return {
     Total: toRupees(rows.reduce((sum, { paise }) => sum + paise, 0)),
     ByPerson: rows.map(({ count, name, paise }) => ({
-      ...(name === null
-        ? { Name: OFFERS.name, ...nameCode(OFFERS.code) }
-        : { Name: name }),
+      ...(name === null ? { Name: OFFERS.name, ...nameCode(OFFERS.code) } : { Name: name }),
       Amount: toRupees(paise),
       Count: count,
     })),

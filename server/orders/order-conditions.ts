@@ -25,6 +25,10 @@ export const IS_FITTING_ONLY = `(
 /** Must be the condition of the partial index of open orders, to the letter. */
 export const IS_OPEN = "o.status IN ('Booked', 'InLab', 'Ready') AND o.dropped_at IS NULL"
 const IS_WORKED_ON = `${IS_OPEN} AND o.status <> 'Ready'`
+/** An order `o` that was booked: a sale that went over the counter at once is none. */
+export const IS_BOOKED = `(o.status <> 'Delivered' OR EXISTS (
+  SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.kind = 'Deliver'))`
+
 /** `isOverdue` of orders `o`, at the local time `:now`. */
 export const IS_OVERDUE =
   '(o.expected_date < iif(o.expected_date <= o.order_date, substr(:now, 1, 10), :now))'
