@@ -208,6 +208,13 @@ describe('GET /api/Reports/{name}', () => {
     expect(column(brands, 'name')).toContain('Full rim')
   })
 
+  it.each(['sale-lines', 'by-item', 'by-person', 'by-doctor'] as const)(
+    '%s says what of the gross profit its margin leaves out',
+    async (name) => {
+      expect((await table(name)).Basis).toContain('in the gross profit only')
+    },
+  )
+
   it('collections agree with the money ledger; advances with the receipts behind them', async () => {
     const collections = await table('collections')
     expect(column(collections, 'moneyKind')).toEqual(['On the bill', 'Advance', 'On the bill'])

@@ -143,7 +143,7 @@ export const salesRegister: Report = {
 
 export const saleLines: Report = {
   title: message('reports.title.sale-lines'),
-  basis: message('reports.basis.invoice-date'),
+  basis: message('reports.basis.margin-of-lines'),
   filters: ['period', 'supplierID'],
   columns: [
     'at',
@@ -238,7 +238,7 @@ const JOINED_LINE = `
 
 export const byItem: Report = {
   title: message('reports.title.by-item'),
-  basis: message('reports.basis.invoice-date'),
+  basis: message('reports.basis.margin-of-lines'),
   filters: ['period', 'by', 'supplierID'],
   groupings: ['item', 'brand', 'category', 'supplier'],
   rowsBehind: (by) => {

@@ -81,6 +81,13 @@ it('holds registers, returns, Tally files and a sheet of checks, which all agree
   const checks = files.get('check-sheet.csv')?.toString() ?? ''
   expect(checks).toContain('GSTR-1 Taxable: register and sections,')
   expect(checks).toContain(',Yes\r\n')
+  const { Findings } = (
+    await t.call('GET', '/api/Gst/preflight?period=112026', undefined, { as: 'owner' })
+  ).body
+  const counted = (severity: string) =>
+    Findings.filter(({ Severity }: { Severity: string }) => Severity === severity).length
+  expect(checks).toContain(`Things to mend before the return,${counted('Blocks')},0,`)
+  expect(checks).toContain(`Things to look at before the return,${counted('Warns')},`)
   expect(checks.split('\r\n').filter((line) => line.endsWith(',NO'))).toEqual([
     // The buyer of the test shop has no address.
     ...checks

@@ -57,7 +57,10 @@ export const reportsMessages = {
   'reports.basis.movement-date': 'By the moment of the movement.',
   'reports.basis.bill-date': 'By the date of the supplier’s bill.',
   'reports.basis.event-date': 'By the day on which it happened.',
-  'reports.basis.booking-and-invoice': 'Orders by their date, bills and returns by theirs.',
+  'reports.basis.booking-and-invoice':
+    'Orders by their date, bills and returns by theirs. The margin is of what was sold: goods written off, damage, count differences and late cost are in the gross profit only.',
+  'reports.basis.margin-of-lines':
+    'By the date of the invoice; credit notes by their own, with a minus. Round-off is in no turnover. The margin is of what was sold: goods written off, damage, count differences and late cost are in the gross profit only.',
   'reports.check.documents-and-lines': 'Documents and their lines',
   'reports.check.register': 'Net of the sales register',
   'reports.check.money-ledger': 'Receipts and the money ledger',
@@ -393,6 +396,7 @@ export const reportsMessages = {
   'reports.folder.sections': 'register and sections',
   'reports.folder.hsn': 'register and HSN table',
   'reports.folder.papers': 'register and papers',
+  'reports.folder.to-look-at': 'Things to look at before the return',
   'reports.folder.to-mend': 'Things to mend before the return',
   'reports.folder.vouchers': 'Vouchers for Tally that do not sum to zero, of {count}',
   'reports.title.payer-dues': 'Payers: what they owe and its age',

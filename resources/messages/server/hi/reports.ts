@@ -60,7 +60,10 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.basis.movement-date': 'आवाजाही के समय से।',
   'reports.basis.bill-date': 'सप्लायर के बिल की तारीख़ से।',
   'reports.basis.event-date': 'घटना के दिन से।',
-  'reports.basis.booking-and-invoice': 'ऑर्डर अपनी तारीख़ से, बिल और वापसी अपनी से।',
+  'reports.basis.booking-and-invoice':
+    'ऑर्डर अपनी तारीख़ से, बिल और वापसी अपनी से। मार्जिन केवल बिके माल का है: बट्टे खाते का माल, टूट-फूट, गिनती का फ़र्क़ और बाद की लागत केवल सकल लाभ में हैं।',
+  'reports.basis.margin-of-lines':
+    'बिल की तारीख़ से; क्रेडिट नोट अपनी तारीख़ से, ऋण में। पूर्णांक किसी बिक्री में नहीं। मार्जिन केवल बिके माल का है: बट्टे खाते का माल, टूट-फूट, गिनती का फ़र्क़ और बाद की लागत केवल सकल लाभ में हैं।',
   'reports.check.documents-and-lines': 'काग़ज़ और उनकी पंक्तियाँ',
   'reports.check.register': 'बिक्री रजिस्टर का कुल',
   'reports.check.money-ledger': 'रसीदें और रोकड़ खाता',
@@ -396,6 +399,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.folder.sections': 'रजिस्टर और खंड',
   'reports.folder.hsn': 'रजिस्टर और HSN सूची',
   'reports.folder.papers': 'रजिस्टर और काग़ज़',
+  'reports.folder.to-look-at': 'रिटर्न से पहले देखने की चीज़ें',
   'reports.folder.to-mend': 'रिटर्न से पहले सुधारने की चीज़ें',
   'reports.folder.vouchers': '{count} में से Tally के वाउचर जिनका जोड़ शून्य नहीं',
   'reports.title.payer-dues': 'भुगतानकर्ता: बाक़ी और उसकी उम्र',
