@@ -249,7 +249,21 @@ export function shortageOf({ NotCounted, Totals }: Review): Shortage {
   }
 }
 
-/** Posts the differences; what takes many pieces or much value out of stock is asked about first. */
+/** Lines of goods with tags of which some pieces were scanned and others go out of stock as missing. */
+export function partlySeen({ Lines }: Review): Line[] {
+  const { decisions } = useCount.getState()
+  return Lines.filter(
+    (line) =>
+      line.Counted > 0 &&
+      line.MissingUnits.length > 0 &&
+      decisions.get(lineKey(line.ItemID, line.Lot))?.post !== false,
+  )
+}
+
+/**
+ * Posts the differences. What takes many pieces or much value out of stock is asked about first, and
+ * the other pieces of a model of which some tags were scanned.
+ */
 export async function postCount(): Promise<void> {
   const { countID, isPosting, postedID } = useCountView.getState()
   if (countID === null || isPosting || postedID === countID) return
@@ -260,7 +274,8 @@ export async function postCount(): Promise<void> {
     return
   }
   const { pieces, value = 0 } = review === undefined ? { pieces: 0 } : shortageOf(review)
-  if (pieces > ASKED_ABOVE_PIECES || value > ASKED_ABOVE_RUPEES) openDialog('countShort')
+  const isMuch = pieces > ASKED_ABOVE_PIECES || value > ASKED_ABOVE_RUPEES
+  if (isMuch || (review !== undefined && partlySeen(review).length > 0)) openDialog('countShort')
   else await postDifferences()
 }
 

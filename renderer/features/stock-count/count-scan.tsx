@@ -177,6 +177,9 @@ function Answer() {
                 qty: last.Qty,
                 total: last.InZone,
               })}
+            {last.message === null && last.Unit !== null ? (
+              <p>{t('count.oneTag', { code: last.Unit })}</p>
+            ) : null}
           </Notice>
         </div>
       )}

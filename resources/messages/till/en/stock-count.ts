@@ -39,6 +39,10 @@ export const stockCountMessages = {
   'count.zoneFirst': 'Name the zone first.',
   'count.qtyWrong': 'Type the pieces as a number.',
   'count.counted': '{name}: {qty, number} counted, {total, number} in this zone.',
+  'count.oneTag':
+    'Only the piece {code} is counted. Scan the tag of each other piece of this model too: a piece that is not scanned is posted as missing.',
+  'count.partlySeen':
+    '{name}: {seen, number} of {all, number} pieces seen. Not seen, posted as missing: {codes}',
   'count.pending':
     '{count, plural, one {{count, number} scan waits} other {{count, number} scans wait}} to be sent. Keep counting.',
   'count.notThis': 'None of these',

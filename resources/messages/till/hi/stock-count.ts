@@ -39,6 +39,10 @@ export const stockCountMessages: Translation<typeof english> = {
   'count.zoneFirst': 'पहले जगह का नाम लिखें।',
   'count.qtyWrong': 'पीस संख्या में लिखें।',
   'count.counted': '{name}: {qty, number} गिने, इस जगह {total, number}।',
+  'count.oneTag':
+    'केवल पीस {code} गिना गया। इस मॉडल के हर दूसरे पीस का टैग भी स्कैन करें: जो स्कैन नहीं होगा, वह गुम माना जाएगा।',
+  'count.partlySeen':
+    '{name}: {all, number} में से {seen, number} पीस मिले। नहीं मिले, गुम माने जाएँगे: {codes}',
   'count.pending': '{count, plural, other {{count, number} स्कैन भेजने बाक़ी हैं।}} गिनते रहें।',
   'count.notThis': 'इनमें से कोई नहीं',
   'count.chooseZone': 'जहाँ गिन रहे हैं उस जगह का नाम लिखें या चुनें।',
