@@ -25,6 +25,7 @@ import { MESSAGE_LANGUAGES, OUTREACH_KINDS } from './outreach.ts'
 import {
   EncryptedId,
   NullableText,
+  NumberOut,
   RequiredName,
   SessionKey,
   Text,
@@ -99,6 +100,11 @@ const modelQuery = {
   serviceTax: Type.Optional(DecimalText),
 }
 
+/** The further copies of an invoice (rule 48). */
+export const BILL_COPIES = ['duplicate', 'triplicate', 'supplier'] as const
+export type BillCopy = (typeof BILL_COPIES)[number]
+export const BillCopySchema = Type.Enum([...BILL_COPIES])
+
 /** How it shall look; what is not said is as the branch set it. */
 const lookQuery = {
   paper: Type.Optional(PaperSchema),
@@ -108,7 +114,7 @@ const lookQuery = {
   /** The language beside English; `en` for English alone. */
   language: Type.Optional(Type.Enum(['en', ...SECOND_LANGUAGES])),
   /** Of an invoice: which further copy it is (rule 48). */
-  copy: Type.Optional(Type.Enum(['duplicate', 'triplicate', 'supplier'])),
+  copy: Type.Optional(BillCopySchema),
   /** Of a receipt: the customer's template, which it is by default, or the shop's own. */
   external: Type.Optional(Type.Boolean()),
 }
@@ -151,6 +157,32 @@ export const documentModel = defineOperation({
   params,
   query: Type.Object(modelQuery),
   reply: DocumentModelSchema,
+})
+
+export const documentCopies = defineOperation({
+  name: 'get-document-copies',
+  method: 'GET',
+  path: '/api/Documents/{kind}/{id}/copies',
+  area: AREA,
+  summary:
+    'How often a document was printed, and which further copies it has: those of rule 48 of a ' +
+    'bill, by whether it has goods; none where the portal registered it, or of other documents.',
+  permission: 'sell',
+  params,
+  reply: Type.Object({ Prints: NumberOut, Copies: Type.Array(BillCopySchema) }),
+})
+
+export const noteDocumentPrinted = defineOperation({
+  name: 'note-document-printed',
+  method: 'POST',
+  path: '/api/Documents/{kind}/{id}/printed',
+  area: AREA,
+  summary:
+    'Counts a print that the till made itself, without a printer of the branch: from then on the ' +
+    'document comes out marked as a duplicate. A further copy of a bill is not to be counted.',
+  permission: 'sell',
+  params,
+  reply: Type.Object({ success: Type.Boolean(), Prints: NumberOut }),
 })
 
 export const documentMessage = defineOperation({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { PaperSchema } from './document-style.ts'
-import { DOCUMENT_KINDS, ROUTED_KINDS } from './documents.ts'
+import { BillCopySchema, DOCUMENT_KINDS, ROUTED_KINDS } from './documents.ts'
 import { type BodyOf, defineOperation } from './operation.ts'
 import {
   Code,
@@ -180,6 +180,8 @@ export const print = defineOperation({
     documentID: SessionKey,
     printerID: Type.Optional(EncryptedId),
     copies: Type.Optional(Copies),
+    /** Of a bill: a further copy (rule 48), which does not count as a print of the original. */
+    copy: Type.Optional(BillCopySchema),
   }),
   reply: Queued,
 })

@@ -135,6 +135,7 @@ import { sql as splitOrders } from './migrations/0589-split-orders.ts'
 import { sql as claimsOfWhatCameBroken } from './migrations/0591-claims-of-what-came-broken.ts'
 import { sql as lostClaims } from './migrations/0592-lost-claims.ts'
 import { sql as lossesOfWhatCameBroken } from './migrations/0593-losses-of-what-came-broken.ts'
+import { sql as copiesOfBills } from './migrations/0594-copies-of-bills.ts'
 
 export type Migration = {
   number: number
@@ -284,4 +285,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 591, slug: 'claims-of-what-came-broken', sql: claimsOfWhatCameBroken },
   { number: 592, slug: 'lost-claims', sql: lostClaims },
   { number: 593, slug: 'losses-of-what-came-broken', sql: lossesOfWhatCameBroken },
+  { number: 594, slug: 'copies-of-bills', sql: copiesOfBills },
 ]

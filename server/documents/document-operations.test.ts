@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOCUMENT_KINDS, MESSAGE_KINDS } from '../contract/documents.ts'
+import { all } from '../db/sql.ts'
 import { createKeys } from '../keys/keys.ts'
 import { readPdfText } from '../rendering/testing/read-pdf.ts'
 import { expectRefusal, type RefusalCase } from '../testing/refusals.ts'
@@ -309,6 +310,28 @@ test('further copies of an invoice are marked (rule 48); looking counts as none'
   expect(await page('?copy=duplicate')).toContain('DUPLICATE FOR TRANSPORTER')
   expect(await page('?copy=triplicate')).toContain('TRIPLICATE FOR SUPPLIER')
   expect(await page('')).toContain('ORIGINAL FOR RECIPIENT')
+})
+
+test('a bill of goods has two further copies, of services one; other papers have none', async () => {
+  const copies = async (path: string) => (await s.get(`${path}/copies`)).body
+  expect(await copies(`Invoice/${ids['Invoice']}`)).toEqual({
+    Prints: 0,
+    Copies: ['duplicate', 'triplicate'],
+  })
+  expect(await copies(`Receipt/${ids['Receipt']}`)).toEqual({ Prints: 0, Copies: [] })
+})
+
+test('a print that the till made itself makes the next one a duplicate', async () => {
+  const path = `CreditNote/${ids['CreditNote']}`
+  const post = (as: 'counter' | null) =>
+    s.t.call('POST', `/api/Documents/${path}/printed`, undefined, { as })
+  expect((await s.get(`${path}/html`)).body).not.toContain('DUPLICATE (REPRINT)')
+  expect((await post('counter')).body).toEqual({ success: true, Prints: 1 })
+  expect((await s.get(`${path}/html`)).body).toContain('DUPLICATE (REPRINT)')
+  expect((await s.get(`${path}/copies`)).body).toEqual({ Prints: 1, Copies: [] })
+  expect((await post(null)).status).toBe(401)
+  const notes = all(s.t.services.db, "SELECT user_id FROM audit_log WHERE action = 'print.by-till'")
+  expect(notes).toHaveLength(1)
 })
 
 test('the API document describes every model', async () => {

@@ -1,23 +1,28 @@
+import { recordChange } from '../audit/record-change.ts'
 import { chargesOf } from '../cart/price-lines.ts'
 import {
   type DocumentKind,
+  documentCopies,
   documentHtml,
   documentMessage,
   documentModel,
   documentPdf,
+  noteDocumentPrinted,
 } from '../contract/documents.ts'
 import type { QueryOf } from '../contract/operation.ts'
-import { type BoundOperation, operation } from '../kernel/operation.ts'
+import { type BoundOperation, type Call, operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
 import { styleOf } from '../settings/document-style.ts'
 import { exportCustomer } from './export-person.ts'
+import { billCopies } from './invoice/copies.ts'
 import { messageOf } from './messages/message.ts'
 import { getReadyMessage } from './messages/ready-message.ts'
 import { notePowersRead } from './note-powers-read.ts'
 import { issueStatement } from './office-paper/payer-statement.ts'
 import { type OpenDocument, openDocument, permissionFor } from './open-document.ts'
+import { countPrint } from './print-count.ts'
 import { type DrawableDocument, sendHtml, sendPdf } from './send-document.ts'
 
 /** The documents of the branch, each as PDF, page, model and message. */
@@ -30,6 +35,11 @@ export const documentOperations: readonly BoundOperation[] = [
     sendHtml(call.reply, drawable(call, requestedDocument(call)), call.services.resourcesFolder),
   ),
   operation(documentModel, (call) => requestedDocument(call).model),
+  operation(documentCopies, (call) => {
+    const { content, prints } = requestedDocument({ ...call, query: {} })
+    return { Prints: prints, Copies: billCopies(content) }
+  }),
+  operation(noteDocumentPrinted, notePrinted),
   operation(documentMessage, (call) =>
     messageOf(call.services, requestedDocument(call), call.query.mobile ?? null),
   ),
@@ -67,6 +77,25 @@ function requestedDocument(call: DocumentCall): OpenDocument {
   })
   notePowersRead(call, documentPdf.name, opened)
   return opened
+}
+
+/** Counts a print by the till's own browser as the spooler counts its prints. */
+function notePrinted({ actor, ...call }: Call<typeof noteDocumentPrinted>) {
+  const { services, user } = call
+  const { kind, printed } = requestedDocument({ ...call, query: {} })
+  const atMs = services.clock.now()
+  const prints = services.write((tx) => {
+    recordChange(tx, {
+      actor,
+      atMs,
+      action: 'print.by-till',
+      entity: 'document',
+      entityId: printed.key,
+      detail: { kind },
+    })
+    return countPrint(tx, printed, { userId: user.userId, atMs })
+  })
+  return { success: true, Prints: prints }
 }
 
 function drawable(

@@ -14,7 +14,7 @@ import { toLocalText } from '../domain/local-time.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { type BoundOperation, type Call, operation, type Unformatted } from '../kernel/operation.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
 import {
@@ -86,8 +86,11 @@ function usable(printer: Printer): Printer {
 
 /** Queues a document. It is looked for now, so that what does not exist is refused at once. */
 function printDocument({ actor, body, ip, services, user }: Call<typeof print>) {
-  const { documentID, documentKind: kind } = body
+  const { copy, documentID, documentKind: kind } = body
   assertMayPrint(user, kind)
+  if (copy !== undefined && kind !== 'Invoice') {
+    throw invalidField('copy', message('printing.copy-of-bill'))
+  }
   const paper = openDocument(services, kind, documentID)
   const route = routeOf(services.db, kind, user.deviceId)
   const printer = body.printerID === undefined ? undefined : printerOf(services, body.printerID)
@@ -96,8 +99,12 @@ function printDocument({ actor, body, ip, services, user }: Call<typeof print>) 
     throw new Refusal('CONFLICT', message('printing.no-printer-for-kind'))
   }
   const title = titleOf(kind, paper.sheet(DEFAULT_STYLE).number)
-  const copies = body.copies ?? (printer === undefined ? route?.copies : undefined) ?? 1
-  const job = { kind, documentId: documentID, title, printerId, copies, userId: user.userId }
+  const copies =
+    body.copies ?? (printer === undefined && copy === undefined ? route?.copies : undefined) ?? 1
+  const job = {
+    ...{ kind, documentId: documentID, title, printerId, copies, userId: user.userId },
+    ...(copy === undefined ? {} : { copy }),
+  }
   notePowersRead({ services, user, ip }, print.name, paper)
   return queued(services, job, actor)
 }

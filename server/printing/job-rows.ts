@@ -1,4 +1,5 @@
 import { recordChange } from '../audit/record-change.ts'
+import type { BillCopy } from '../contract/documents.ts'
 import type { JobKind, JobState } from '../contract/printing.ts'
 import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { Actor } from '../kernel/actor.ts'
@@ -17,6 +18,8 @@ export type Job = {
   reason: Message | null
   isDuplicate: number
   copies: number
+  /** Of a bill: the further copy that is asked for; null prints the document itself. */
+  copy: BillCopy | null
   userId: number | null
   /** What labels are made of; null for whatever has a document behind it. */
   payload: string | null
@@ -27,7 +30,7 @@ export type Job = {
 
 const COLUMNS = `
   j.id, j.kind, j.document_id AS documentId, j.title, j.printer_id AS printerId, j.state,
-  j.attempts, j.not_before_ms AS notBeforeMs, j.reason, j.is_duplicate AS isDuplicate, j.copies,
+  j.attempts, j.not_before_ms AS notBeforeMs, j.reason, j.is_duplicate AS isDuplicate, j.copies, j.copy,
   j.user_id AS userId, j.payload_json AS payload, j.created_at_ms AS createdAtMs,
   j.started_at_ms AS startedAtMs, j.ended_at_ms AS endedAtMs`
 
@@ -97,7 +100,7 @@ export function queueOf(
 export type NewJob = Pick<
   Job,
   'kind' | 'documentId' | 'title' | 'printerId' | 'copies' | 'userId'
-> & { payload?: string }
+> & { payload?: string; copy?: BillCopy }
 
 /** Labels and test pages are as good the second time: nothing of theirs is an original. */
 export function hasOriginal(kind: JobKind): boolean {
@@ -121,15 +124,16 @@ export function queueJob(tx: WritableDb, job: NewJob, who: { atMs: number; actor
   const id = insert(
     tx,
     `INSERT INTO print_jobs
-       (kind, document_id, title, printer_id, state, is_duplicate, copies, user_id, created_at_ms,
-        payload_json)
+       (kind, document_id, title, printer_id, state, is_duplicate, copies, copy, user_id,
+        created_at_ms, payload_json)
      VALUES
-       (:kind, :documentId, :title, :printerId, 'Waiting', :isDuplicate, :copies, :userId, :atMs,
-        :payload)`,
+       (:kind, :documentId, :title, :printerId, 'Waiting', :isDuplicate, :copies, :copy, :userId,
+        :atMs, :payload)`,
     {
       ...job,
       title: JSON.stringify(job.title),
       payload: job.payload ?? null,
+      copy: job.copy ?? null,
       isDuplicate,
       atMs,
     },
@@ -145,12 +149,13 @@ export function queueJob(tx: WritableDb, job: NewJob, who: { atMs: number; actor
   return id
 }
 
-function isOnItsWay(db: ReadableDb, { documentId, kind }: NewJob): boolean {
-  if (!hasOriginal(kind)) return false
+function isOnItsWay(db: ReadableDb, { copy, documentId, kind }: NewJob): boolean {
+  if (!hasOriginal(kind) || copy !== undefined) return false
   const other = one(
     db,
     `SELECT 1 FROM print_jobs
-      WHERE kind = :kind AND document_id = :documentId AND state IN ('Waiting', 'Printing')`,
+      WHERE kind = :kind AND document_id = :documentId AND copy IS NULL
+        AND state IN ('Waiting', 'Printing')`,
     { kind, documentId },
   )
   return other !== undefined

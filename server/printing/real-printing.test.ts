@@ -37,6 +37,7 @@ const TEST_PAGE: Job = {
   notBeforeMs: 0,
   reason: null,
   isDuplicate: 0,
+  copy: null,
   copies: 1,
   userId: null,
   payload: null,

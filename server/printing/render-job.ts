@@ -54,7 +54,8 @@ export async function renderJob(
     const bytes = await draw(sheet, { logo, style }, printer, renderers)
     loads.push({ bytes, title, copies })
   }
-  return { loads, printed: document.printed }
+  // A further copy is no print of the original: that may still be asked for.
+  return { loads, printed: job.copy === null ? document.printed : null }
 }
 
 /** Labels as the catalogue stands now: an old price on a shelf is worse than a late label. */
@@ -81,6 +82,9 @@ function sheetsOf(
   document: OpenDocument,
   style: DocumentStyle,
 ): { sheet: Sheet; copies: number }[] {
+  if (job.copy !== null) {
+    return [{ sheet: document.sheet(style, { copy: job.copy }), copies: job.copies }]
+  }
   const isDuplicate = job.isDuplicate === 1 || document.prints > 0
   if (isDuplicate || job.kind !== 'Invoice') {
     const sheet = document.sheet(style)

@@ -63,6 +63,18 @@ describe('the spooler', () => {
     ])
   })
 
+  it('prints a further copy as what it is, and the original is still to come', async () => {
+    await print({ copy: 'triplicate' })
+    await print()
+    await print({ copy: 'duplicate' })
+    await desk.work()
+    expect(marks()).toEqual([
+      'TRIPLICATE FOR SUPPLIER',
+      'ORIGINAL FOR RECIPIENT',
+      'DUPLICATE FOR TRANSPORTER',
+    ])
+  })
+
   it('never lets a dead printer hold up another one, nor a sale', async () => {
     const other = await desk.addPrinter({ name: 'Second', address: '10.0.0.2' })
     let answer: (result: SendResult) => void = () => {}

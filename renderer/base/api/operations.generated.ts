@@ -185,12 +185,14 @@ export type Contract = {
   'start-pairing': typeof devices.startPairing
   'get-document-style': typeof documentStyle.documentStyle
   'save-document-style': typeof documentStyle.saveDocumentStyle
+  'get-document-copies': typeof documents.documentCopies
   'get-document-html': typeof documents.documentHtml
   'get-document-message': typeof documents.documentMessage
   'get-document-model': typeof documents.documentModel
   'get-document-pdf': typeof documents.documentPdf
   'get-invoice-data': typeof documents.invoiceData
   'get-message-texts': typeof documents.messageTexts
+  'note-document-printed': typeof documents.noteDocumentPrinted
   'preview-message-text': typeof documents.previewMessageText
   'render-invoice-html': typeof documents.invoiceHtml
   'render-invoice-pdf': typeof documents.invoicePdf
@@ -581,12 +583,14 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'start-pairing': { method: 'POST', path: '/api/Devices/pairing' },
   'get-document-style': { method: 'GET', path: '/api/Settings/document-style' },
   'save-document-style': { method: 'POST', path: '/api/Settings/document-style' },
+  'get-document-copies': { method: 'GET', path: '/api/Documents/{kind}/{id}/copies' },
   'get-document-html': { method: 'GET', path: '/api/Documents/{kind}/{id}/html' },
   'get-document-message': { method: 'GET', path: '/api/Documents/{kind}/{id}/message' },
   'get-document-model': { method: 'GET', path: '/api/Documents/{kind}/{id}/model' },
   'get-document-pdf': { method: 'GET', path: '/api/Documents/{kind}/{id}' },
   'get-invoice-data': { method: 'GET', path: '/api/Invoice/get-invoice-data-by-salesorder' },
   'get-message-texts': { method: 'GET', path: '/api/Settings/message-texts' },
+  'note-document-printed': { method: 'POST', path: '/api/Documents/{kind}/{id}/printed' },
   'preview-message-text': { method: 'POST', path: '/api/Settings/message-texts/preview' },
   'render-invoice-html': {
     method: 'POST',

@@ -9,6 +9,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { BillCopies, useBillCopy } from './bill-copies.tsx'
 import { DocumentSheet } from './document-sheet.tsx'
 import { invoicePdf, pdfName, saleHtml, salePdf } from './invoice.ts'
 import { useLastSale } from './last-sale.ts'
@@ -18,9 +19,10 @@ import { printSale } from './print.ts'
 export function DocumentDialog() {
   const sale = useLastSale((last) => last.sale)
   const salesOrderID = sale?.salesOrderID ?? ''
+  const { choose, copy, which } = useBillCopy()
   const html = useQuery({
-    queryKey: queryKey('invoiceHtml', salesOrderID, sale?.invoiceID ?? null),
-    queryFn: () => (sale === null ? '' : saleHtml(sale)),
+    queryKey: queryKey('invoiceHtml', salesOrderID, sale?.invoiceID ?? null, copy ?? null),
+    queryFn: () => (sale === null ? '' : saleHtml(sale, copy)),
     enabled: sale !== null,
   })
   const [refused, setRefused] = useState<string | null>(null)
@@ -36,17 +38,20 @@ export function DocumentDialog() {
       {html.isPending ? <Waiting>{t('document.loading')}</Waiting> : null}
       {html.error ? <Notice kind="bad">{errorMessage(html.error)}</Notice> : null}
       {html.data === undefined ? null : <DocumentSheet html={html.data} />}
+      {sale?.invoiceID ? (
+        <BillCopies invoiceID={sale.invoiceID} which={which} onChange={choose} />
+      ) : null}
       <Toolbar>
         <Button
           data-main
           data-prints
           variant="primary"
-          onClick={() => (sale === null ? undefined : void printSale(sale))}
+          onClick={() => (sale === null ? undefined : void printSale(sale, copy))}
         >
           {t('command.print')}
         </Button>
         {sale === null ? null : (
-          <Button variant="plain" onClick={() => void save(salePdf(sale))}>
+          <Button variant="plain" onClick={() => void save(salePdf(sale, copy))}>
             {t('command.downloadInvoice')}
           </Button>
         )}

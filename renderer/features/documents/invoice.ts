@@ -1,4 +1,5 @@
 import type { StyleQuery } from '../../../server/contract/document-style.ts'
+import type { BillCopy } from '../../../server/contract/documents.ts'
 import { call, callBlob } from '../../base/api/client.ts'
 import { branchNow } from '../../kernel/queries/lookups.ts'
 import type { FinishedSale } from './last-sale.ts'
@@ -30,14 +31,18 @@ export async function invoiceHtml(salesOrderID: string, look: StyleQuery = {}): 
 type PaperOf = Pick<FinishedSale, 'salesOrderID' | 'invoiceID'>
 
 /** The paper of a sale as HTML text: its invoice, or the order slip while there is none. */
-export async function saleHtml({ invoiceID, salesOrderID }: PaperOf): Promise<string> {
-  if (invoiceID) return await invoiceHtml(salesOrderID)
-  return await (await callBlob('get-document-html', slipOf(salesOrderID))).text()
+export async function saleHtml(sale: PaperOf, copy?: BillCopy): Promise<string> {
+  return await (await callBlob('get-document-html', paperOfSale(sale, copy))).text()
 }
 
 /** The same paper as PDF. */
-export function salePdf({ invoiceID, salesOrderID }: PaperOf): Promise<Blob> {
-  return invoiceID ? invoicePdf(salesOrderID) : callBlob('get-document-pdf', slipOf(salesOrderID))
+export function salePdf(sale: PaperOf, copy?: BillCopy): Promise<Blob> {
+  return callBlob('get-document-pdf', paperOfSale(sale, copy))
+}
+
+function paperOfSale({ invoiceID, salesOrderID }: PaperOf, copy: BillCopy | undefined) {
+  if (!invoiceID) return slipOf(salesOrderID)
+  return { kind: 'Invoice' as const, id: invoiceID, ...(copy === undefined ? {} : { copy }) }
 }
 
 /** The slip of an order, which is another one for a repair. */

@@ -1,13 +1,15 @@
-import type { DocumentKind } from '../../../server/contract/documents.ts'
-import { callBlob } from '../../base/api/client.ts'
+import type { BillCopy, DocumentKind } from '../../../server/contract/documents.ts'
+import { call, callBlob } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showUntilDone } from '../../kernel/toasts.ts'
 import { queuePrint } from '../printing/queue-print.ts'
 import { fillFrame } from './html-frame.ts'
-import { invoiceHtml, invoicePdf } from './invoice.ts'
 import type { FinishedSale } from './last-sale.ts'
 import styles from './print.module.css'
+
+type WhichDocument = { kind: DocumentKind; id: string; copy?: BillCopy }
 
 let lastFrame: HTMLIFrameElement | null = null
 let lastUrl: string | null = null
@@ -38,16 +40,16 @@ function printFrame(frame: HTMLIFrameElement, done: () => void): void {
   if (before instanceof HTMLElement && before !== frame) before.focus()
 }
 
-async function printPdf(salesOrderID: string, done: () => void): Promise<void> {
-  const blob = await invoicePdf(salesOrderID)
+async function printPdf(which: WhichDocument, done: () => void): Promise<void> {
+  const blob = await callBlob('get-document-pdf', which)
   const frame = newFrame()
   lastUrl = URL.createObjectURL(blob)
   frame.onload = () => printFrame(frame, done)
   frame.src = lastUrl
 }
 
-async function printHtml(salesOrderID: string, done: () => void): Promise<void> {
-  const html = await invoiceHtml(salesOrderID)
+async function printHtml(which: WhichDocument, done: () => void): Promise<void> {
+  const html = await (await callBlob('get-document-html', which)).text()
   const frame = newFrame()
   fillFrame(frame, html, () => printFrame(frame, done))
 }
@@ -57,11 +59,26 @@ function canPrintPdf(): boolean {
   return navigator.pdfViewerEnabled && !navigator.userAgent.includes('HeadlessChrome')
 }
 
-/** Prints through the browser. Where it can't print a PDF the HTML is printed. */
-async function printByBrowser(salesOrderID: string): Promise<void> {
-  await sayingSo((done) =>
-    canPrintPdf() ? printPdf(salesOrderID, done) : printHtml(salesOrderID, done),
-  )
+/**
+ * Prints through the browser. Where it can't print a PDF the HTML is printed. The branch counts it,
+ * so that the next print is marked as another one; a further copy of a bill is not the original.
+ */
+async function printByBrowser(which: WhichDocument): Promise<void> {
+  const { copy, id, kind } = which
+  await sayingSo(async (said) => {
+    const done = (): void => {
+      said()
+      if (copy === undefined) void countPrint(kind, id)
+    }
+    const asPdf = kind === 'Invoice' && canPrintPdf()
+    await (asPdf ? printPdf(which, done) : printHtml(which, done))
+  })
+}
+
+/** What was not counted was printed all the same: nothing is said of it. */
+async function countPrint(kind: DocumentKind, id: string): Promise<void> {
+  await call('note-document-printed', { kind, id }).catch(() => null)
+  await markStale('print')
 }
 
 /** Prints, and says so meanwhile; what fails before the browser asks is no longer being printed. */
@@ -81,25 +98,23 @@ async function sayingSo(print: (done: () => void) => Promise<void>): Promise<voi
  */
 export async function printSale(
   sale: Pick<FinishedSale, 'salesOrderID' | 'invoiceID'>,
+  copy?: BillCopy,
 ): Promise<void> {
   const { invoiceID, salesOrderID } = sale
-  try {
-    if (!invoiceID) return await printDocument('OrderAcknowledgement', salesOrderID)
-    if (!(await queuePrint('Invoice', invoiceID))) await printByBrowser(salesOrderID)
-  } catch (error) {
-    showError(t('document.notPrinted', { reason: errorMessage(error) }))
-  }
+  await (invoiceID
+    ? printDocument('Invoice', invoiceID, copy)
+    : printDocument('OrderAcknowledgement', salesOrderID))
 }
 
-/** The same for any other paper: a credit note, a refund voucher, a receipt. */
-export async function printDocument(kind: DocumentKind, id: string): Promise<void> {
+/** The same for any paper: a credit note, a refund voucher, a receipt, a further copy of a bill. */
+export async function printDocument(
+  kind: DocumentKind,
+  id: string,
+  copy?: BillCopy,
+): Promise<void> {
   try {
-    if (await queuePrint(kind, id)) return
-    await sayingSo(async (done) => {
-      const html = await (await callBlob('get-document-html', { kind, id })).text()
-      const frame = newFrame()
-      fillFrame(frame, html, () => printFrame(frame, done))
-    })
+    if (await queuePrint(kind, id, copy)) return
+    await printByBrowser({ kind, id, ...(copy === undefined ? {} : { copy }) })
   } catch (error) {
     showError(t('document.notPrinted', { reason: errorMessage(error) }))
   }

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../server/contract/documents.ts'
+import type { BillCopy, DocumentKind } from '../../../server/contract/documents.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -17,11 +17,19 @@ const LOOK_AFTER_MS = [2_500, 12_000]
  * Puts a document on the queue of its printer. False where none is set up for its kind; other
  * refusals throw. A print that does not come out is reported later, and the sale goes on.
  */
-export async function queuePrint(kind: DocumentKind, documentID: string): Promise<boolean> {
+export async function queuePrint(
+  kind: DocumentKind,
+  documentID: string,
+  copy?: BillCopy,
+): Promise<boolean> {
   try {
     const routes = await queryClient.fetchQuery({ ...routesQuery, staleTime: ROUTES_LAST_MS })
     if (!routes.some((route) => route.DocumentKind === kind)) return false
-    const { jobID } = await call('print-document', { documentKind: kind, documentID })
+    const { jobID } = await call('print-document', {
+      documentKind: kind,
+      documentID,
+      ...(copy === undefined ? {} : { copy }),
+    })
     showToast(t('document.printing'))
     refreshPrinting()
     void lookAfter(jobID)

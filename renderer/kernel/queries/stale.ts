@@ -67,7 +67,8 @@ const STALE = {
   order: [...ORDER, 'labJobs'],
   outreach: ['outreach', 'recalls', 'order', 'orders'],
   prescription: CUSTOMER,
-  print: ['printing'],
+  // A paper that was printed is seen with its mark of a second one.
+  print: ['printing', 'invoiceHtml'],
   'print-route': ['printing'],
   printer: ['printing'],
   purchase: ['inwards', 'invoiceHtml', 'items', 'order', 'payables', 'purchaseOrders'],

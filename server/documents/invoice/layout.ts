@@ -117,7 +117,7 @@ function titleOf(model: InvoiceModel): LabelKey {
 }
 
 /** A shop that is not registered issues neither invoice nor bill of supply, but a cash memo. */
-function isCashMemo({ Branch, DocumentType }: InvoiceModel): boolean {
+export function isCashMemo({ Branch, DocumentType }: InvoiceModel): boolean {
   return DocumentType !== 'Proforma' && printableLine(Branch.GSTIN ?? '') === ''
 }
 

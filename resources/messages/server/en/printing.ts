@@ -60,6 +60,7 @@ export const printingMessages = {
   'printing.kind-former-bill': 'Copy of an old bill',
   'printing.kind-account-receipt': 'Receipt on account',
   'printing.kind-purchase-order': 'Order to supplier',
+  'printing.copy-of-bill': 'Only a bill has further copies.',
   'printing.name-and-more': '{name} and {count} more',
   'printing.count-labels-first': '{fault} Count the labels that came out before you print again.',
   'printing.document-with-number': '{kind} {number}',

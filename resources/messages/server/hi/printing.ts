@@ -61,6 +61,7 @@ export const printingMessages: Translation<typeof en> = {
   'printing.kind-former-bill': 'पुराने बिल की कॉपी',
   'printing.kind-account-receipt': 'खाते की रसीद',
   'printing.kind-purchase-order': 'सप्लायर को ऑर्डर',
+  'printing.copy-of-bill': 'और प्रतियाँ केवल बिल की होती हैं।',
   'printing.name-and-more': '{name} और {count} अन्य',
   'printing.count-labels-first': '{fault} फिर प्रिंट करने से पहले निकले हुए लेबल गिन लें।',
   'printing.document-with-number': '{kind} {number}',
