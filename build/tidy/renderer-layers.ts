@@ -26,6 +26,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'cart/own-frames.ts',
     'cart/pairs.ts',
     'cart/price-with-tax.ts',
+    'cart/bill-discount.ts',
     'cart/sale-actions.ts',
     'cart/short-stock.ts',
     'cart/taken-words.ts',

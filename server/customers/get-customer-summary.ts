@@ -30,9 +30,9 @@ type Person = {
 export const glanceAtCustomer = operation(spec, ({ ip, params, services, user }) => {
   const { db, ids } = services
   const customerId = services.idOf('customer', params.customerID, 'customerID')
-  const person = personOf(db, customerId)
-  if (person === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
   const today = services.localNow()
+  const person = personOf(db, customerId, today.slice(0, 10))
+  if (person === undefined) throw new Refusal('NOT_FOUND', message('customers.not-found'))
   const last = lastPrescription(services, customerId, today)
   if (last !== null) noteRead({ services, user, ip }, spec.name, customerId)
   const family = householdOf(db, services, customerId)
@@ -65,13 +65,16 @@ export const glanceAtCustomer = operation(spec, ({ ip, params, services, user })
   }
 })
 
-function personOf(db: ReadableDb, customerId: number): Person | undefined {
+/** The person as a till needs them; a membership that has ended is none. */
+function personOf(db: ReadableDb, customerId: number, today: string): Person | undefined {
   return one<Person>(
     db,
     `SELECT c.name, c.mobile, c.last_visit AS lastVisit, m.name AS membershipName, m.discount_rate_ppm AS discountRatePpm
-       FROM customers c LEFT JOIN memberships m ON m.id = c.membership_id
+       FROM customers c
+       LEFT JOIN memberships m ON m.id = c.membership_id
+        AND (c.membership_until IS NULL OR c.membership_until >= :today)
       WHERE c.id = :customerId`,
-    { customerId },
+    { customerId, today },
   )
 }
 

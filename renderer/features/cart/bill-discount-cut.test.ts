@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cutByChange, cutOfBillDiscount } from './bill-discount-cut.ts'
+import { cutByChange, cutOfBillDiscount, isOwnDiscountHigher } from './bill-discount-cut.ts'
 
 const discount = (part: object) => ({
   discountRate: null,
@@ -53,4 +53,10 @@ it('tells a change that cuts it from one that gives or takes it', () => {
   expect(cutByChange(cut, whole)).toBe(0)
   expect(cutByChange({ billDiscount: null, lines: cut.lines }, cut)).toBe(0)
   expect(cutByChange(whole, { billDiscount: null, lines: cut.lines })).toBe(0)
+})
+
+it('tells a line that got a discount of its own from more goods', () => {
+  const whole = { lines: [line(1_000, 0, 100)] }
+  expect(isOwnDiscountHigher(whole, { lines: [line(1_000, 100, 50)] })).toBe(true)
+  expect(isOwnDiscountHigher(whole, { lines: [line(2_000, 0, 150)] })).toBe(false)
 })

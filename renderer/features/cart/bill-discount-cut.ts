@@ -26,6 +26,20 @@ export function cutOfBillDiscount(
   return cut > ROUNDING_PAISE ? cut : 0
 }
 
+/** Whether the lines have more off of their own than before, beside their share of the bill's. */
+export function isOwnDiscountHigher(
+  before: Pick<Sale, 'lines'>,
+  after: Pick<Sale, 'lines'>,
+): boolean {
+  const own = ({ lines }: Pick<Sale, 'lines'>) =>
+    lines.reduce(
+      (sum, { billDiscountShare, totalDiscount }) =>
+        sum + toPaise(totalDiscount) - toPaise(billDiscountShare),
+      0,
+    )
+  return own(after) > own(before)
+}
+
 type Sale = { billDiscount: BillDiscount | null; lines: readonly CutLine[] }
 
 /** How much a change of the sale has cut from a discount on the bill that stood before it; 0 if nothing. */

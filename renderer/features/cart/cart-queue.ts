@@ -14,7 +14,7 @@ import { branchNow } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { showError, showWarning } from '../../kernel/toasts.ts'
-import { cutByChange } from './bill-discount-cut.ts'
+import { cutByChange, isOwnDiscountHigher } from './bill-discount-cut.ts'
 import { type SentTo, switchSession, useCart } from './cart-store.ts'
 import { takenOf } from './taken.ts'
 
@@ -87,10 +87,15 @@ export function leaveTaken({ sessionId, takenBy }: Reply<'read-cart'>): boolean 
   return true
 }
 
-/** A manager's yes was for the goods as they were: what more goods lack of it is said at once. */
-function warnOfCut(cutPaise: number): void {
-  const key = shownKey('billDiscount')
-  showWarning(t('billDiscount.cut', { amount: formatPaise(cutPaise), key }))
+/**
+ * A manager's yes was for the goods as they were: what more goods lack of it is said at once, and
+ * what a line with a discount of its own can't have besides.
+ */
+function warnOfCut(cutPaise: number, cart: Cart): void {
+  const words = isOwnDiscountHigher(useCart.getState(), cart)
+    ? 'billDiscount.cutByLine'
+    : 'billDiscount.cut'
+  showWarning(t(words, { amount: formatPaise(cutPaise), key: shownKey('billDiscount') }))
 }
 
 /** Shows a cart; false when it was totalled under other terms than its customer's. */
@@ -100,7 +105,7 @@ async function takeCart(cart: Cart, terms: SaleTerms): Promise<boolean> {
   if (useCart.getState().sessionID !== cart.sessionId) return true
   if (crosses !== terms.isCustomerStateNotSameAsCompanyState) return false
   const cutPaise = cutByChange(useCart.getState(), cart)
-  if (cutPaise > 0) warnOfCut(cutPaise)
+  if (cutPaise > 0) warnOfCut(cutPaise, cart)
   useCart.setState((state) => {
     const wantedQty: Record<string, number> = {}
     for (const line of cart.lines) {

@@ -5,12 +5,12 @@ import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { offerUndo, showError } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
+import { restoreBillDiscount } from '../cart/bill-discount.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { endPaymentIfEmptied } from '../cart/emptied-sale.ts'
 import { lineAgain } from '../cart/line-input.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
-import { restoreBillDiscount } from './bill-discount.ts'
 
 type Cleared = {
   lines: readonly CartLine[]

@@ -1,4 +1,5 @@
 import {
+  BadgePercent,
   Check,
   ClipboardList,
   Clock,
@@ -14,6 +15,7 @@ import { download } from '../../base/ui/download.ts'
 import { type Command, defineCommands } from '../../kernel/commands/command.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
+import { queryResults } from '../../kernel/queries/query-client.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
@@ -22,6 +24,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { pdfName, salePdf } from '../documents/invoice.ts'
 import { useLastSale } from '../documents/last-sale.ts'
 import { openOrder } from '../orders/orders-store.ts'
+import { giveMemberRate, memberRateNow } from './member-rate.ts'
 import { duePaise, usePay } from './pay-store.ts'
 import { CREDIT_LETTER, KIND_UI, LATER_LETTER, PAY_KINDS, PAYER_LETTER } from './payment-kinds.ts'
 import { isTyped } from './tender-fields.ts'
@@ -163,6 +166,17 @@ export const paymentCommands = {
       inKeyBar: true,
     },
     {
+      id: 'payMember',
+      label: 'command.payMember',
+      group: 'pay',
+      scope: 'pay',
+      keys: ['M'],
+      icon: BadgePercent,
+      isAllowed: () => isOpen() && memberRateNow() !== null,
+      run: () => void giveMemberRate(),
+      worksInFigures: true,
+    },
+    {
       id: 'payUpiLater',
       label: 'command.payUpiLater',
       short: 'command.payUpiLater.short',
@@ -223,5 +237,5 @@ export const paymentCommands = {
       inKeyBar: true,
     },
   ]),
-  dependsOn: [usePay, useLastSale, useCart],
+  dependsOn: [usePay, useLastSale, useCart, queryResults],
 }

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { KeyHint } from '../../kernel/commands/command-button.tsx'
+import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { incompletePairText } from '../cart/incomplete-pairs.ts'
 import { incompletePairs, isFrameAlone } from '../cart/pairs.ts'
 import { ownFramePairs } from '../prescription/gate.ts'
 import { LawNotices } from './law-notices.tsx'
+import { giveMemberRate, memberRateLeft } from './member-rate.ts'
 import { usePay } from './pay-store.ts'
 import { totalChangedWords } from './total-changed.ts'
 
@@ -21,6 +26,7 @@ export function PayNotices() {
     <Stack id={PAY_NOTICES_ID} gap={2}>
       {phase === 'askingAgain' ? <Notice kind="warn">{t('pay.askingAgain')}</Notice> : null}
       {refusal === null ? <TotalChanged /> : <Notice kind="bad">{refusal}</Notice>}
+      <MemberRate />
       <IncompletePairs />
       <LawNotices />
     </Stack>
@@ -34,6 +40,26 @@ function TotalChanged() {
   useCart((cart) => cart.totals)
   const words = totalChangedWords()
   return words === null ? null : <Notice kind="warn">{words}</Notice>
+}
+
+/** A member's discount that is not on the bill, with the key that gives it. */
+function MemberRate() {
+  const sale = useCart()
+  const { data } = useQuery({
+    ...customerSummaryQuery(sale.customer?.ID ?? ''),
+    enabled: sale.customer !== null,
+  })
+  const left = memberRateLeft(sale, data)
+  if (left === null) return null
+  return (
+    <Notice kind="warn">
+      {t('pay.member', left)}{' '}
+      <Button variant="plain" onClick={() => void giveMemberRate()}>
+        {t('pay.member.give', { rate: left.rate })}
+        <KeyHint id="payMember" />
+      </Button>
+    </Notice>
+  )
 }
 
 /** What the pairs of the sale lack: said where the money is taken, never in its way. */

@@ -6,6 +6,9 @@ export const paymentMessages = {
   'pay.short.few':
     'Only {count} of {name} left. Lower its quantity (-) or choose another item, then go on to payment.',
   'pay.cheque.dated': 'dated {day}',
+  'command.payMember': 'Give the member’s discount',
+  'pay.member': '{name}: the member’s {rate} % is not given.',
+  'pay.member.give': 'Give {rate} %',
   'command.payUpiLater': 'Take UPI now, confirm its reference later',
   'command.payUpiLater.short': 'Confirm later',
   'command.saveUnpaid': 'Save the sale unpaid',

@@ -170,6 +170,8 @@ export const tillMessages = {
   'cart.cleared': 'Sale cleared, lines: {count}',
   'billDiscount.cut':
     'The discount on the bill is {amount} less than was given: it was given for fewer goods. {key} gives it anew.',
+  'billDiscount.cutByLine':
+    'With the discount of the line, the discount on the bill is {amount} less: both together stay within what was allowed. {key} gives it anew.',
   'cart.notAdded': '{name} was not added. {reason}',
   'cart.short': 'only {count} in stock',
   'cart.keptUntil': 'kept until {time}',

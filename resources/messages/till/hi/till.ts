@@ -167,6 +167,8 @@ export const tillMessages: Translation<typeof en> = {
     '{points, plural, one {{points} पॉइंट ख़र्च नहीं हुआ, अब भी काम आएगा} other {{points} पॉइंट ख़र्च नहीं हुए, अब भी काम आएँगे}}',
   'cart.cleared': 'बिल ख़ाली किया गया, लाइनें: {count}',
   'billDiscount.cut': 'बिल की छूट दी गई से {amount} कम है: वह कम चीज़ों के लिए थी। {key} से फिर दें।',
+  'billDiscount.cutByLine':
+    'लाइन की छूट के साथ बिल की छूट {amount} कम हो गई: दोनों मिलकर मंज़ूर छूट से ज़्यादा नहीं हो सकतीं। {key} से फिर दें।',
   'cart.notAdded': '{name} नहीं जुड़ा। {reason}',
   'cart.short': 'स्टॉक में बस {count}',
   'cart.keptUntil': '{time} तक रखा',

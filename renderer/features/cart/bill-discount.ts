@@ -6,9 +6,9 @@ import { withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { rememberUndo } from '../../kernel/undo-stack.ts'
-import { changeCart } from '../cart/cart-queue.ts'
-import { useCart } from '../cart/cart-store.ts'
-import type { Discount } from '../cart/line-input.ts'
+import { changeCart } from './cart-queue.ts'
+import { useCart } from './cart-store.ts'
+import type { Discount } from './line-input.ts'
 
 type Given = Discount & { approvalID?: string }
 
