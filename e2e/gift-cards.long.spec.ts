@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { signInToApi } from './support/api.ts'
+import { readyOrderWithBalance, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
-import { pauseOfHand, scan, signIn } from './support/counter.ts'
+import { amountField, pauseOfHand, scan, signIn } from './support/counter.ts'
+import { openOrder } from './support/open-order.ts'
 
 let branch: BranchUnderTest
 test.beforeAll(async () => {
@@ -64,4 +65,26 @@ test('a card is sold, pays a bill by its number, and gets back what is returned'
   await page.getByRole('dialog').getByLabel('Why').fill('Lost')
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('gift-cards')).toContainText('Blocked')
+})
+
+test('a card that is scanned at the payment of an order becomes how it is paid', async ({
+  page,
+}) => {
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  const number = await sellCard(page, '100')
+  await page.keyboard.press('Escape')
+  const api = await signInToApi(branch.address, 'owner', 'owner-demo')
+  const order = await readyOrderWithBalance(api)
+  await openOrder(page, order.SalesOrderNo)
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog')
+  await expect(amountField(page)).toBeFocused()
+  await pauseOfHand(page)
+  await scan(page, number)
+  await expect(dialog.getByLabel('Number of the credit note or gift card')).toHaveValue(number)
+  await expect(amountField(page)).toHaveValue('100')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const { BalanceAmount } = await api.get(`/api/Orders/${order.ID}`)
+  expect(BalanceAmount).toBe(order.BalanceAmount - 100)
 })

@@ -16,7 +16,7 @@ import { duePaise } from '../features/payment/pay-store.ts'
 import { errorMessage } from '../kernel/error-message.ts'
 import { isSaving } from '../kernel/sale-phase.ts'
 import { createScanQueue } from '../kernel/scan/scan-queue.ts'
-import { jobCardTaker, scanTaker, takesOffline } from '../kernel/scan/screen-scans.ts'
+import { creditTaker, jobCardTaker, scanTaker, takesOffline } from '../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../kernel/scan/sound.ts'
 import { turnCase } from '../kernel/scan/turn-case.ts'
 import { closeDialog, goTo, isDialogUp, useScreen } from '../kernel/screen-store.ts'
@@ -83,6 +83,23 @@ async function paysWith(code: string): Promise<boolean> {
   return await paysWithScanned(code)
 }
 
+/**
+ * The same in the dialog of an order's payment, whatever is typed there already: true where the
+ * number was taken, or can't pay, which is said.
+ */
+async function paysInDialog(code: string): Promise<boolean> {
+  const take = scanTaker() === null && isDocumentNumber(code) ? creditTaker() : null
+  if (take === null) return false
+  try {
+    if (!(await take(code))) return false
+    soundGood()
+  } catch (error) {
+    soundBad()
+    showError(t('scan.refused', { code, reason: errorMessage(error) }))
+  }
+  return true
+}
+
 /** Gives a scan to the screen that takes scans; of a code on several items it asks which. */
 function handOver(item: Item | null, code: string): void {
   const goods = isDialogUp() || takesOffline() ? [] : oneOfEachItem(item?.Candidates)
@@ -102,6 +119,7 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
     showError(t('whichGoods.first', { code }))
     return
   }
+  if (await paysInDialog(code)) return
   const jobOrderID = orderOfJobLink(code)
   const isTaken = jobOrderID === null ? scanTaker() !== null : jobCardTaker() !== null
   if (!isTaken && hasTypedWork()) {

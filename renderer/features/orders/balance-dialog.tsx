@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { PaymentMethod } from '../../../server/contract/masters.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
+import { call } from '../../base/api/client.ts'
+import { ApiError } from '../../base/api/errors.ts'
 import { newRandomKey } from '../../base/api/random-key.ts'
 import { formatPaise, formatRupees, parsePaise, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -18,9 +20,10 @@ import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
+import { takeCreditsHere } from '../../kernel/scan/screen-scans.ts'
 import { isCashBeyondLimit } from '../payment/cash-limits.ts'
 import { kindPressed, letterPressed } from '../payment/letter-pressed.ts'
-import type { TenderDraft } from '../payment/pay-split.ts'
+import { creditPart, type TenderDraft } from '../payment/pay-split.ts'
 import { PayerForm } from '../payment/payer-form.tsx'
 import { CREDIT_LETTER, LATER_LETTER, PAYER_LETTER } from '../payment/payment-kinds.ts'
 import {
@@ -83,6 +86,7 @@ export function BalanceDialog() {
           key={offeredPaise}
           salesOrderID={order.ID}
           orderNo={order.SalesOrderNo}
+          customerID={order.CustomerID}
           duePaise={toPaise(order.BalanceAmount)}
           before={{
             todayPaise: toPaise(order.CashTodayAmount),
@@ -173,6 +177,7 @@ async function readDuesAgain(): Promise<void> {
 type BalanceProps = {
   salesOrderID: string
   orderNo: string
+  customerID: string
   duePaise: number
   methods: readonly PaymentMethod[]
   /** Cash that was taken before. */
@@ -185,7 +190,7 @@ type BalanceProps = {
 
 /** What is typed of the payment, and what becomes of it: change for cash above the due. */
 function useBalance(props: BalanceProps) {
-  const { duePaise, methods, onChange, onSend, orderNo, salesOrderID } = props
+  const { customerID, duePaise, methods, onChange, onSend, orderNo, salesOrderID } = props
   // One key for one opening of the dialog: a lost answer is asked for again, never paid twice.
   const key = useMemo(newRandomKey, [])
   const offeredPaise = useOrders((state) => state.offeredPaise)
@@ -242,15 +247,49 @@ function useBalance(props: BalanceProps) {
     setKindOpen(false)
     change(withKind(fields, kind, duePaise))
   }
-  return { fields, isKindOpen, isBusy, refused, change, choose, send, take }
+  /** A credit note or gift card that is scanned becomes how it is paid, as far as it goes. */
+  async function takeCredit(number: string): Promise<boolean> {
+    if (isBusy || !methods.some((method) => method.Kind === 'CreditNote')) return false
+    const note = await findCredit(number, customerID)
+    if (note === null) return false
+    const paise = creditPart(toPaise(note.Balance), duePaise)
+    setKindOpen(false)
+    change({
+      ...withKind({ amount: '' }, 'CreditNote', duePaise, paise),
+      reference: note.CreditNoteNo,
+    })
+    return true
+  }
+  return { fields, isKindOpen, isBusy, refused, change, choose, send, take, takeCredit }
+}
+
+/** The credit note or gift card of a number; null where there is none. Other refusals are thrown. */
+async function findCredit(number: string, customerID: string) {
+  try {
+    return await call('find-credit-note', { number, customerID })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
 }
 
 function BalanceForm(props: BalanceProps) {
-  const { change, choose, fields, isBusy, isKindOpen, refused, send, take } = useBalance(props)
+  const { change, choose, fields, isBusy, isKindOpen, refused, send, take, takeCredit } =
+    useBalance(props)
   const { before, duePaise, methods } = props
   const typed = { kind: fields.kind, paise: Math.min(parsePaise(fields.amount) ?? 0, duePaise) }
   const credit = methods.find((method) => method.Kind === 'CreditNote')
   const [isByPayer, setByPayer] = useState(false)
+  const credits = useRef(takeCredit)
+  credits.current = takeCredit
+  useEffect(
+    () =>
+      takeCreditsHere((number) => {
+        setByPayer(false)
+        return credits.current(number)
+      }),
+    [],
+  )
   /** The letters of the payment screen choose the way here too. */
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (letterPressed(event) === PAYER_LETTER && !isByPayer) {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  creditTaker,
   jobCardTaker,
   scanTaker,
   takeCodesHere,
+  takeCreditsHere,
   takeScansHere,
   takesOffline,
 } from './screen-scans.ts'
@@ -41,4 +43,13 @@ test('a count takes codes without an answer, a dialog over it does not', () => {
   closeDialog()
   leaveCount()
   expect(takesOffline()).toBe(false)
+})
+
+test('a payment in a dialog takes credit notes and gift cards until it closes', () => {
+  const pay = () => Promise.resolve(true)
+  expect(creditTaker()).toBeNull()
+  const close = takeCreditsHere(pay)
+  expect(creditTaker()).toBe(pay)
+  close()
+  expect(creditTaker()).toBeNull()
 })

@@ -29,6 +29,26 @@ function add(taker: Taker): () => void {
   }
 }
 
+type TakeCredit = (number: string) => Promise<boolean>
+
+let creditTakers: readonly TakeCredit[] = []
+
+/**
+ * Hands the number of a credit note or gift card that is scanned to a payment in a dialog, as an
+ * effect. `take` says whether there is one of the number, and throws why it can't pay here.
+ */
+export function takeCreditsHere(take: TakeCredit): () => void {
+  creditTakers = [...creditTakers, take]
+  return () => {
+    creditTakers = creditTakers.filter((each) => each !== take)
+  }
+}
+
+/** The payment that a scanned credit note or gift card pays; null where none is open in a dialog. */
+export function creditTaker(): TakeCredit | null {
+  return creditTakers.at(-1) ?? null
+}
+
 /** Whether who takes scans now wants them without an answer of the branch server too. */
 export function takesOffline(): boolean {
   return takers.at(-1)?.isOfflineToo === true
