@@ -294,6 +294,8 @@ export const orderSearch = defineOperation({
     labState: Type.Optional(LabState),
     /** The open order in this tray. */
     tray: Type.Optional(Code),
+    /** Billed on this day, and not paid in full. */
+    unpaidBillsOf: Type.Optional(DateText),
     /** By the time of their newest paper: the bill, or of an order without one the order. */
     byPaper: Type.Optional(Type.Boolean()),
     pageNumber: PageNumber,

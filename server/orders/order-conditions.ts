@@ -41,6 +41,12 @@ const IN_LAB_STATE = `o.id IN (SELECT l.order_id FROM lab_orders l
                                                    WHERE later.order_id = l.order_id
                                                      AND later.id > l.id))`
 
+/** A bill of a day, of an order of which something is still owed. */
+const HAS_UNPAID_BILL = `o.id IN (
+  SELECT v.order_id FROM invoices v JOIN order_balances b ON b.order_id = v.order_id
+   WHERE v.invoice_date >= :billedFrom AND v.invoice_date < :billedBefore
+     AND b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise > 0)`
+
 const IN_TRAY = 'o.id IN (SELECT order_id FROM order_trays WHERE tray_key = :tray)'
 
 /** The name of a tray as names are compared. */
@@ -71,6 +77,10 @@ export function conditionsOf(
     add('o.order_date <= :toDate', {
       toDate: requestDate(services, body.toDate, 'toDate', { endOfDay: true }),
     })
+  }
+  if (body.unpaidBillsOf !== undefined) {
+    const day = requestDate(services, body.unpaidBillsOf, 'unpaidBillsOf').slice(0, 10)
+    add(HAS_UNPAID_BILL, { billedFrom: day, billedBefore: addDays(day, 1) })
   }
   if (body.status !== undefined) {
     const isNotDropped = "(o.dropped_at IS NULL OR o.status = 'Cancelled')"

@@ -28,6 +28,7 @@ import { Explanations } from './explanations.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { explainedByHeld, type HeldMoney, heldMoneyQuery } from './held-money.ts'
 import { HeldMoneyNotice } from './held-money-notice.tsx'
+import { StillOpen } from './still-open.tsx'
 
 const NONE: readonly HeldMoney[] = []
 
@@ -57,6 +58,7 @@ export function CountResult({ counted, state }: { counted: CashCount; state: Day
         <h2 className={shared['heading']}>{t('day.closeTitle')}</h2>
         {isStale ? <Notice kind="warn">{t('day.countStaleLead')}</Notice> : null}
         <CopyWarning />
+        {state.Day === null ? null : <StillOpen day={state.Day.Date.slice(0, 10)} />}
         <CloseForm counted={counted} state={state} drawer={drawer} />
       </Stack>
       {isHandingOver ? <HandOverDialog counted={counted} isLarge={isLarge} /> : null}

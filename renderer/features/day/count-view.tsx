@@ -20,6 +20,7 @@ import { type HeldMoney, heldMoneyQuery } from './held-money.ts'
 import { HeldMoneyNotice } from './held-money-notice.tsx'
 import { isUntouched, readTyped, totalSoFar } from './pieces.ts'
 import { PiecesGrid } from './pieces-grid.tsx'
+import { StillOpen } from './still-open.tsx'
 
 const NONE: readonly HeldMoney[] = []
 
@@ -92,6 +93,7 @@ function CountForm({ state }: { state: DayState }) {
         </Row>
         {held === 0 ? null : <Notice kind="info">{t('day.heldLead', { count: held })}</Notice>}
         <HeldMoneyNotice held={money.data ?? NONE} />
+        {state.Day === null ? null : <StillOpen day={state.Day.Date.slice(0, 10)} />}
         <Button type="submit" variant="primary" data-done>
           {t('day.countDone')}
           <Key>F9</Key>
