@@ -22,7 +22,7 @@ export function DeliveryFields({ isLocked }: { isLocked: boolean }) {
     <Grid
       gap={6}
       rowGap={8}
-      className={styles['delivery-row']}
+      className={styles['delivery-address']}
       role="group"
       aria-label={t('pay.to')}
     >
@@ -43,6 +43,7 @@ export function DeliveryFields({ isLocked }: { isLocked: boolean }) {
       />
       <Field
         label={t('pay.to.address')}
+        className={styles['delivery-street']}
         value={pay.deliveryAddress}
         maxLength={2000}
         disabled={isLocked}

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import type { Customer } from '../../../server/contract/customers.ts'
 import { toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
+import { placePastDialog } from '../../base/ui/focus.ts'
 import { Notice } from '../../base/ui/notice.tsx'
+import { shownKey } from '../../kernel/commands/registry.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { addAddress } from '../customers/customers-store.ts'
 import { missingParticulars } from './buyer-particulars.ts'
 import { bearsTcs, isCashBeyondLimit } from './cash-limits.ts'
-import { usePay } from './pay-store.ts'
+import { SAVE_ID, usePay } from './pay-store.ts'
 
 /** What the law of GST and of income tax says of this bill and its payment, before it is taken. */
 export function LawNotices() {
@@ -26,6 +29,7 @@ export function LawNotices() {
   const { data: branch } = useQuery(branchQuery)
   const taxable = useCart((cart) => cart.totals?.totalTaxableAmount ?? 0)
   const missing = branch?.GSTIN ? missingParticulars(customer, toPaise(taxable)) : null
+  useWhenAdded(missing)
   return (
     <>
       {missing === null ? null : (
@@ -42,6 +46,21 @@ export function LawNotices() {
       {bearsTcs(lines) ? <Notice kind="warn">{t('pay.law.tcs')}</Notice> : null}
     </>
   )
+}
+
+/** What lacked of the buyer is there now: nothing says otherwise any more, and the sale can be saved. */
+function useWhenAdded(missing: ReturnType<typeof missingParticulars>): void {
+  const before = useRef(missing)
+  useEffect(() => {
+    const isAdded = before.current !== null && missing === null
+    before.current = missing
+    if (!isAdded) return undefined
+    const said = t('pay.needsAddress', { key: shownKey('saveSale') })
+    usePay.setState(({ refusal }) => (refusal === said ? { refusal: null } : {}))
+    return placePastDialog(() => {
+      if (document.activeElement === document.body) document.getElementById(SAVE_ID)?.focus()
+    })
+  }, [missing])
 }
 
 /** The way to what a bill lacks of its buyer, without leaving the payment. */
