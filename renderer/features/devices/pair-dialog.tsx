@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck, UserCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PairingCode, PairingState } from '../../../server/contract/devices.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { CodeDrawing } from '../../base/ui/code-drawing.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
+import { focusPastDialog } from '../../base/ui/focus.ts'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
@@ -199,8 +200,11 @@ function Ended({
   text: string
   onAgain: (() => void) | null
 }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button that decided is gone, and the focus with it.
+  useEffect(() => focusPastDialog(() => box.current?.querySelector('[data-main]')), [])
   return (
-    <Stack gap={6}>
+    <Stack ref={box} gap={6}>
       <Notice kind={kind}>{text}</Notice>
       <Toolbar>
         {onAgain === null ? null : (

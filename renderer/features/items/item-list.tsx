@@ -90,7 +90,10 @@ function Filters({ onEnter }: { onEnter: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ticket asks for the focus
   useEffect(() => {
-    if (dialog === null) input.current?.focus()
+    if (dialog !== null) return
+    input.current?.focus()
+    // What was looked for before is typed over.
+    input.current?.select()
   }, [ticket])
   const every = { value: '', label: t('items.every') }
   return (

@@ -90,7 +90,9 @@ export function PayersPage() {
             onChange={(next) => usePayers.setState({ term: next, pageNumber: 1 })}
           />
           {page.isPending ? <Waiting>{t('payers.reading')}</Waiting> : null}
-          {page.isSuccess && rows.length === 0 ? <EmptyText>{t('payers.none')}</EmptyText> : null}
+          {page.isSuccess && rows.length === 0 ? (
+            <EmptyText>{t(can('masters.edit') ? 'payers.none' : 'payers.noneFound')}</EmptyText>
+          ) : null}
           <PickRows data-testid="payers">
             {rows.map((payer, index) => (
               <PayerRow
@@ -112,7 +114,11 @@ export function PayersPage() {
           )}
         </PickColumn>
         {shownID === null ? (
-          <NothingChosen icon={Building2} text={t('payers.nothing')} hint={t('payers.hint')} />
+          <NothingChosen
+            icon={Building2}
+            text={t('payers.nothing')}
+            hint={t(can('masters.edit') ? 'payers.hint' : 'payers.hint.see')}
+          />
         ) : detail.data === undefined ? (
           <Waiting>{t('payers.reading')}</Waiting>
         ) : (

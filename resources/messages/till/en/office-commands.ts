@@ -59,7 +59,10 @@ export const officeCommandsMessages = {
   'also.goodsIn': 'purchase inward supplier bill receive stock',
   'also.purchaseOrders': 'purchase order reorder below minimum buy supplier PO',
   'also.suppliers': 'payable payables account balance pay creditor ageing due',
-  'also.day': 'X report Z report close cash drawer count closing day end',
+  'also.day':
+    'X report Z report close cash drawer count closing day end hand over handover shift cashier',
+  'also.customers': 'membership member sell renew family people profile',
+  'also.customerEdit': 'membership member sell renew address GSTIN birthday',
   'also.customerDues': 'due dues balance outstanding owes owed udhaar pay old bill',
   'also.stockVouchers': 'damage breakage loss theft found sample own use opening stock adjust',
   'also.labParcels': 'lab job send receive bill lens',

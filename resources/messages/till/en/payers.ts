@@ -8,9 +8,11 @@ export const payersMessages = {
   'payers.search': 'Name, GSTIN, contact or phone',
   'payers.reading': 'Reading the payers…',
   'payers.none': 'No payer here. New payer adds one; clear the search to see others.',
+  'payers.noneFound': 'No payer here. Clear the search to see others.',
   'payers.nothing': 'No payer chosen',
   'payers.hint':
     'Companies, insurers and schemes that pay a bill later, in part or whole. Insert adds one.',
+  'payers.hint.see': 'Companies, insurers and schemes that pay a bill later, in part or whole.',
   'payers.noneToCharge':
     'There is no payer yet: a manager adds companies and insurers under Customers, Payers.',
   'payers.found': '{count, plural, one {1 payer} other {{count, number} payers}}',
