@@ -2,7 +2,7 @@ import type { Item } from '../../server/contract/catalog.ts'
 import { call } from '../base/api/client.ts'
 import { ApiError, NoAnswerError } from '../base/api/errors.ts'
 import { formatDay } from '../base/format/dates.ts'
-import { isDocumentNumber } from '../base/format/document-number.ts'
+import { isCreditNumber, isDocumentNumber } from '../base/format/document-number.ts'
 import { formatPaise } from '../base/format/money.ts'
 import { t } from '../base/i18n/t.ts'
 import { hasTypedWork } from '../base/ui/dialog.tsx'
@@ -76,9 +76,9 @@ function tellAdded(item: Item): void {
   showError(t('scanner.pastLot', { name: item.Name, lot: item.Lot ?? '', date }))
 }
 
-/** A credit note that is scanned while money is taken pays at once. */
+/** A credit note or gift card that is scanned while money is taken pays at once. */
 async function paysWith(code: string): Promise<boolean> {
-  if (useScreen.getState().screen !== 'pay' || !isDocumentNumber(code)) return false
+  if (useScreen.getState().screen !== 'pay' || !isCreditNumber(code)) return false
   const { paysWithScanned } = await import('../features/payment/scanned-credit.ts')
   return await paysWithScanned(code)
 }
@@ -88,7 +88,7 @@ async function paysWith(code: string): Promise<boolean> {
  * number was taken, or can't pay, which is said.
  */
 async function paysInDialog(code: string): Promise<boolean> {
-  const take = scanTaker() === null && isDocumentNumber(code) ? creditTaker() : null
+  const take = scanTaker() === null && isCreditNumber(code) ? creditTaker() : null
   if (take === null) return false
   try {
     if (!(await take(code))) return false
