@@ -37,7 +37,9 @@ export function DocumentDialog() {
     <Dialog title={sale?.invoiceNo ?? t('document.title')} size="large" onClose={closeDialog}>
       {html.isPending ? <Waiting>{t('document.loading')}</Waiting> : null}
       {html.error ? <Notice kind="bad">{errorMessage(html.error)}</Notice> : null}
-      {html.data === undefined ? null : <DocumentSheet html={html.data} />}
+      {html.data === undefined ? null : (
+        <DocumentSheet html={html.data} hasChoice={Boolean(sale?.invoiceID)} />
+      )}
       {sale?.invoiceID ? (
         <BillCopies invoiceID={sale.invoiceID} which={which} onChange={choose} />
       ) : null}

@@ -74,7 +74,9 @@ export function PaperDialog() {
     <Dialog title={number} size="large" onClose={closeDialog}>
       {html.isPending ? <Waiting>{t('document.loading')}</Waiting> : null}
       {html.error === null ? null : <Notice kind="bad">{errorMessage(html.error)}</Notice>}
-      {html.data === undefined ? null : <DocumentSheet html={html.data} />}
+      {html.data === undefined ? null : (
+        <DocumentSheet html={html.data} hasChoice={kind === 'Invoice'} />
+      )}
       {kind === 'Invoice' && id !== '' ? (
         <BillCopies invoiceID={id} which={whichCopy} onChange={choose} />
       ) : null}
