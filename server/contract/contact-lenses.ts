@@ -86,6 +86,9 @@ export const ContactPrescription = Type.Object({
   WithdrawnReason: NullableText,
 })
 
+/** What is said of one cell. */
+const Told = Type.Object({ Eye: Text, Field: Text, Message: LocalizedText })
+
 const AREA = 'Optics'
 
 const Cells = Type.Object({
@@ -114,7 +117,9 @@ export const readContactLenses = defineOperation({
   reply: Type.Object({
     Right: Cells,
     Left: Cells,
-    Refusals: Type.Array(Type.Object({ Eye: Text, Field: Text, Message: LocalizedText })),
+    Refusals: Type.Array(Told),
+    /** How cells were read that can be read in two ways: `-225` as -2.25. */
+    Notes: Type.Array(Told),
     IsEmpty: Type.Boolean(),
     Boxes: Type.Array(LensSuggestion),
     /** Why there are no boxes, in the counter's words; null where there are. */

@@ -62,6 +62,8 @@ export const CheckedLens = Type.Object({
   Read: Type.Union([Comparison, Type.Null()]),
   /** Why a text that was sent can't be compared. */
   Refusal: NullableLocalizedText,
+  /** How a text was read that can be read in two ways, such as `+175/-075x80`; null for any other. */
+  Note: NullableLocalizedText,
 })
 
 export const LensCheck = Type.Object({

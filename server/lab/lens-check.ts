@@ -33,6 +33,8 @@ type Compared = {
   ordered: OrderedLens | null
   reading: LensReading | null
   refusal: Message | null
+  /** How a text was read that can be read in two ways. */
+  note: Message | null
 }
 
 /** Decodes the readings of a request. */
@@ -72,7 +74,7 @@ export function keptLensCheck(
   const kept = labOrderId === null ? [] : keptReadings(db, labOrderId)
   const compared = lenses.map((lens): Compared => {
     const row = kept.find(({ eye, lineId }) => lineId === lens.lineId && eye === lens.eye)
-    return { lens, ordered: orderedLens(lens), reading: row ?? null, refusal: null }
+    return { lens, ordered: orderedLens(lens), reading: row ?? null, refusal: null, note: null }
   })
   return encodeCheck(services, labOrderId, compared)
 }
@@ -172,9 +174,15 @@ function compareText(lens: JobLens, readings: readonly ReadingInput[]): Compared
     ({ eye, lineId }) => lineId === lens.lineId && (eye === null || eye === lens.eye),
   )
   const text = sent?.text.trim() ?? ''
-  if (text === '') return { lens, ordered, reading: null, refusal: null }
-  const { reading, refusal } = readingOf(readLensmeter(text), lens.eye)
-  return { lens, ordered, reading, refusal }
+  if (text === '') return { lens, ordered, reading: null, refusal: null, note: null }
+  const read = readLensmeter(text)
+  const { reading, refusal } = readingOf(read, lens.eye)
+  const isShorthand = Object.values(read.lenses).some((powers) => powers?.isShorthand === true)
+  const note =
+    reading !== null && isShorthand
+      ? message('lab.reading-read-as', { reading: formatReading(reading) })
+      : null
+  return { lens, ordered, reading, refusal, note }
 }
 
 const MOST_DIOPTRES = 30
@@ -310,7 +318,7 @@ function encodeCheck(
 }
 
 function encodeLens(services: Services, compared: Compared): Unformatted<CheckedLens> {
-  const { lens, ordered, reading, refusal } = compared
+  const { lens, note, ordered, reading, refusal } = compared
   const tolerance = ordered === null ? null : toleranceOf(ordered)
   return {
     LineID: services.ids.encode('orderLine', lens.lineId),
@@ -333,6 +341,7 @@ function encodeLens(services: Services, compared: Compared): Unformatted<Checked
     },
     Read: reading === null ? null : encodeReading(compared, reading),
     Refusal: refusal,
+    Note: note,
   }
 }
 

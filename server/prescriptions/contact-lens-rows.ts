@@ -21,18 +21,22 @@ type TypedEyes = {
 }
 export type ContactRefusalOfEye = { side: Side; field: string; message: Message }
 
-/** Both eyes as the boxes have them, and what of them can't be read. */
+/** Both eyes as the boxes have them, what of them can't be read, and how the rest was read. */
 export function readContactEyes(typed: TypedEyes): {
   eyes: ContactEyes
   refusals: ContactRefusalOfEye[]
+  notes: ContactRefusalOfEye[]
 } {
   const right = readContactEye(typed.right ?? {})
   const left = readContactEye(typed.left ?? {})
-  const of = (side: Side, { refusals }: typeof right) =>
-    refusals.map((refusal) => ({ side, ...refusal }))
+  const of = (told: 'refusals' | 'notes') => [
+    ...right[told].map((each) => ({ side: 'Right' as const, ...each })),
+    ...left[told].map((each) => ({ side: 'Left' as const, ...each })),
+  ]
   return {
     eyes: { Right: right.eye, Left: left.eye },
-    refusals: [...of('Right', right), ...of('Left', left)],
+    refusals: of('refusals'),
+    notes: of('notes'),
   }
 }
 

@@ -24,6 +24,7 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import {
   type ContactEyes,
+  type ContactRefusalOfEye,
   contactPrescriptionOf,
   contactPrescriptionsOf,
   finishedContactEyes,
@@ -37,23 +38,24 @@ import type { Match } from './match-lenses.ts'
 import { encodeSuggestions } from './suggest-lenses.ts'
 
 export const readContactLenses = operation(readSpec, ({ body, services }) => {
-  const { eyes, refusals } = readContactEyes(body)
+  const { eyes, notes, refusals } = readContactEyes(body)
   const boxes = encodeSuggestions(services, boxesOf(services.db, eyes), { Right: null, Left: null })
   const isEmpty = refusals.length === 0 && SIDES.every((side) => isEmptyContactEye(eyes[side]))
   const hasPower = SIDES.some((side) => eyes[side].powerCentidioptres !== null)
   return {
     Right: encodeCells(eyes.Right),
     Left: encodeCells(eyes.Left),
-    Refusals: refusals.map(({ field, message: reason, side }) => ({
-      Eye: side,
-      Field: field,
-      Message: reason,
-    })),
+    Refusals: refusals.map(encodeTold),
+    Notes: notes.map(encodeTold),
     IsEmpty: isEmpty,
     Boxes: boxes,
     Nothing: hasPower && boxes.length === 0 ? message('contact-lens.none-in-power') : null,
   }
 })
+
+function encodeTold({ field, message: said, side }: ContactRefusalOfEye) {
+  return { Eye: side, Field: field, Message: said }
+}
 
 function encodeCells(eye: ContactEye) {
   const cells = contactCells(eye)

@@ -79,6 +79,7 @@ const COMPARED = {
           }
         : null,
     Refusal: null,
+    Note: null,
   })),
   Verdict: 'Outside',
   Sentence: null,

@@ -124,6 +124,11 @@ export function LensCheckFields({ lenses }: { lenses: LensCheckDraft }) {
                     <Named of={lens.Refusal} />
                   </ErrorText>
                 )}
+                {lens.Note === null ? null : (
+                  <Muted role="status" className={styles['small']}>
+                    <Named of={lens.Note} />
+                  </Muted>
+                )}
               </td>
               <ResultCell lens={lens} />
             </tr>

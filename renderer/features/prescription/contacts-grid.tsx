@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ArrowDown, CircleAlert, Repeat2 } from 'lucide-react'
+import { ArrowDown, CircleAlert, Info, Repeat2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { showPowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
@@ -35,6 +35,11 @@ const LABELS: Record<ContactField, StringKey> = {
   modality: 'contacts.modality',
 }
 const ANSWERED = { right: 'Right', left: 'Left' } as const
+
+function labelOf(field: string): string {
+  const known = CONTACT_FIELDS.find((each) => each === field)
+  return known === undefined ? field : t(LABELS[known])
+}
 
 /** What is typed, read by the server; the last answer stays while the next is on its way. */
 export function useContacts() {
@@ -91,6 +96,7 @@ export function ContactsGrid() {
 function EyeRow({ side }: { side: Side }) {
   const { data } = useContacts()
   const refusals = (data?.Refusals ?? []).filter(({ Eye }) => Eye === ANSWERED[side])
+  const notes = (data?.Notes ?? []).filter(({ Eye }) => Eye === ANSWERED[side])
   const eye = t(side === 'right' ? 'rx.right' : 'rx.left')
   return (
     <>
@@ -109,7 +115,7 @@ function EyeRow({ side }: { side: Side }) {
           </td>
         ))}
       </tr>
-      {refusals.length === 0 ? null : (
+      {refusals.length + notes.length === 0 ? null : (
         <tr>
           <td />
           <td colSpan={CONTACT_FIELDS.length}>
@@ -118,6 +124,14 @@ function EyeRow({ side }: { side: Side }) {
                 <Glyph of={CircleAlert} isSmall />
                 {row.Message}
               </ErrorText>
+            ))}
+            {notes.map(({ Field, Message }) => (
+              <Row key={Field} as="span" align="start">
+                <Glyph of={Info} isSmall />
+                <Note>
+                  {t('rx.refused', { field: labelOf(Field), reason: showPowers(Message) })}
+                </Note>
+              </Row>
             ))}
           </td>
         </tr>

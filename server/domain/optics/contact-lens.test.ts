@@ -33,6 +33,32 @@ describe('a contact lens as on its box', () => {
   })
 
   it.each([
+    [{ power: '-225' }, '-2.25', ['power: Read as -2.25.']],
+    [{ power: '-75' }, '-0.75', ['power: Read as -0.75.']],
+    [
+      { power: '+150', cylinder: '-075', axis: '0', addition: '150' },
+      '+1.50 / -0.75 x 180 Add +1.50',
+      [
+        'power: Read as +1.50.',
+        'cylinder: Read as -0.75.',
+        'axis: Axis 0 is written 180.',
+        'addition: Read as +1.50.',
+      ],
+    ],
+    [
+      { power: '-2', cylinder: '.75', axis: '90' },
+      '-2.00 / -0.75 x 90',
+      ['cylinder: Read as -0.75.'],
+    ],
+  ])('%o is read as the cells of spectacles are, and says so', (typed, printed, said) => {
+    const { eye, notes, refusals } = readContactEye(typed)
+    expect([printContactEye(eye), refusals]).toEqual([printed, []])
+    const told = notes.map(({ field, message: each }) => `${field}: ${translate(each, 'en')}`)
+    expect(told.toSorted()).toEqual(said.toSorted())
+  })
+
+  it.each([
+    [{ power: '225' }, 'power', 'Type the sign: +2.25 or -2.25.'],
     [{ power: '2.25' }, 'power', 'Type the sign: +2.25 or -2.25.'],
     [{ power: '-2.30' }, 'power', /steps of 0.25/],
     [{ power: '-2', cylinder: '-0.75' }, 'axis', 'A cylinder needs its axis.'],

@@ -1,5 +1,12 @@
 import { type Message, message } from '../../kernel/message.ts'
-import { formatPower, parseAxis, parsePower } from '../prescription.ts'
+import { formatPower } from '../prescription.ts'
+import {
+  type CellReading,
+  readAxis,
+  readCylinder,
+  readAddition as readDioptres,
+  readSphere,
+} from './read-cell.ts'
 
 /** How often the lenses of a box are changed, as the box says it. */
 export const MODALITIES = [
@@ -53,7 +60,12 @@ export type ContactEye = {
 }
 
 export type ContactRefusal = { field: ContactField; message: Message }
-export type ContactReading = { eye: ContactEye; refusals: ContactRefusal[] }
+export type ContactReading = {
+  eye: ContactEye
+  refusals: ContactRefusal[]
+  /** How cells were read that can be read in two ways. */
+  notes: ContactRefusal[]
+}
 
 const ADDITION_WORDS: Readonly<Record<string, string>> = {
   LO: 'LOW',
@@ -78,7 +90,10 @@ const MODALITY_WORDS: ReadonlyMap<string, Modality> = new Map([
   ['conventional', 'Yearly'],
 ])
 
-/** Returns one eye as the box has it, and what of it can't be read. */
+/**
+ * Returns one eye as the box has it, what of it can't be read, and how the rest was read where that is
+ * to be said. Its powers are read as those of spectacles are: `-225` is -2.25.
+ */
 export function readContactEye(typed: TypedContactEye): ContactReading {
   const refusals: ContactRefusal[] = []
   const text = (field: ContactField): string => (typed[field] ?? '').trim()
@@ -86,18 +101,11 @@ export function readContactEye(typed: TypedContactEye): ContactReading {
     refusals.push({ field, message: reason })
     return null
   }
-  const signedPower = (field: 'power' | 'cylinder', most: number): number | null => {
-    const written = text(field)
-    const result = parsePower(written)
-    if (!result.ok) return refuse(field, result.reason)
-    const { centidioptres } = result
-    if (centidioptres === null) return null
-    if (Math.abs(centidioptres) > most) return refuse(field, message('contact-lens.power-range'))
-    // A power without its sign is plus to one and minus to another.
-    if (centidioptres !== 0 && !/^[+\-\u2212]/.test(written)) {
-      return refuse(field, message('optics.type-sign', { size: written }))
-    }
-    return centidioptres
+  const notes: ContactRefusal[] = []
+  const taken = (field: ContactField, reading: CellReading<number>): number | null => {
+    if (!reading.ok) return refuse(field, reading.reason)
+    if (reading.note !== null) notes.push({ field, message: reading.note })
+    return reading.value
   }
   const size = (field: 'baseCurve' | 'diameter', least: number, most: number, reason: Message) => {
     const written = text(field).replace(',', '.')
@@ -107,15 +115,14 @@ export function readContactEye(typed: TypedContactEye): ContactReading {
       : 0
     return hundredths < least || hundredths > most ? refuse(field, reason) : hundredths
   }
-  const axis = parseAxis(text('axis').replace(/°$/, ''))
   const eye: ContactEye = {
     brand: text('brand') || null,
     baseCurveHundredthsMm: size('baseCurve', 600, 1_000, message('contact-lens.base-curve')),
     diameterHundredthsMm: size('diameter', 700, 2_400, message('contact-lens.diameter')),
-    powerCentidioptres: signedPower('power', 4_000),
-    cylinderCentidioptres: signedPower('cylinder', 1_500) || null,
-    axisDegrees: axis.ok ? axis.axisDegrees : refuse('axis', axis.reason),
-    addition: readAddition(text('addition'), (reason) => refuse('addition', reason)),
+    powerCentidioptres: taken('power', readSphere(text('power'))),
+    cylinderCentidioptres: taken('cylinder', readCylinder(text('cylinder'))) || null,
+    axisDegrees: taken('axis', readAxis(text('axis'))),
+    addition: additionOf(text('addition'), (reading) => taken('addition', reading)),
     modality: readModality(text('modality'), (reason) => refuse('modality', reason)),
   }
   const hasCylinder = eye.cylinderCentidioptres !== null
@@ -126,17 +133,22 @@ export function readContactEye(typed: TypedContactEye): ContactReading {
   if (!hasCylinder && eye.axisDegrees !== null && !isRefused('cylinder')) {
     refuse('cylinder', message('contact-lens.axis-alone'))
   }
-  return { eye, refusals }
+  return { eye, refusals, notes }
 }
 
-function readAddition(text: string, refuse: (reason: Message) => null): string | null {
-  if (text === '') return null
+function additionOf(
+  text: string,
+  take: (reading: CellReading<number>) => number | null,
+): string | null {
   const word = ADDITION_WORDS[text.toUpperCase()]
-  if (word !== undefined) return word
-  const result = parsePower(text)
-  const size = result.ok ? result.centidioptres : null
-  if (size === null || size < 25 || size > 400) return refuse(message('contact-lens.addition'))
-  return formatPower(size)
+  if (text === '' || word !== undefined) return word ?? null
+  const reading = readDioptres(text)
+  const size = take(
+    reading.ok
+      ? reading
+      : { ok: false, reason: message('contact-lens.addition'), isSignMissing: false },
+  )
+  return size === null ? null : formatPower(size)
 }
 
 function readModality(text: string, refuse: (reason: Message) => null): Modality | null {

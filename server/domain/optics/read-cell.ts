@@ -22,11 +22,16 @@ function tidyPower(typed: string): { text: string; isShorthand: boolean } {
     .replace(',', '.')
     .replace(UNIT, '')
     .replace(/^([+-])\s+/, '$1')
+  const pointed = withPoint(text)
+  return { text: pointed ?? text, isShorthand: pointed !== null }
+}
+
+/** A power that was typed without its point, with it: '-225' is '-2.25'; null for any other text. */
+export function withPoint(text: string): string | null {
   const [, sign = '', digits = ''] = /^([+-]?)([0-9]{2,4})$/.exec(text) ?? []
-  const isShorthand = digits.length > 2 || QUARTERS.has(digits)
-  if (!isShorthand) return { text, isShorthand }
+  if (digits.length <= 2 && !QUARTERS.has(digits)) return null
   const padded = digits.padStart(3, '0')
-  return { text: `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`, isShorthand }
+  return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`
 }
 
 /**

@@ -36,6 +36,8 @@ describe('the text of a lensmeter', () => {
       { Right: '-1.00 Prism 2.00 Out', Left: '-1.00 Prism 2.00 In' },
     ],
     ['-1.00 P 2.00 B 90', { none: '-1.00 Prism 2.00' }],
+    ['+175/-075x80', { none: '+1.75 / -0.75 x 80' }],
+    ['R -231 -077 178 200 L -75', { Right: '-2.31 / -0.77 x 178 Add +2.00', Left: '-0.75' }],
     ['OD -1.00 OS -2.00', { Right: '-1.00', Left: '-2.00' }],
   ])('%s', (text, lenses) => {
     expect(readLensmeter(text).unread).toEqual([])
@@ -44,6 +46,7 @@ describe('the text of a lensmeter', () => {
 
   it.each([
     ['2.25', ['2.25']],
+    ['225', ['225']],
     ['-2.25 0.75', ['0.75']],
     ['-45', ['-45']],
     ['-2.25 -0.75 x 181', ['181']],

@@ -1,11 +1,16 @@
 import type { BaseDirection, Side } from './eyes.ts'
 import { type LensReading, type ReadPrism, sumOfPrisms } from './lens-tolerance.ts'
+import { withPoint } from './read-cell.ts'
 
 /** A prism as it was read: its base in words or in degrees, null where none is said. */
 type PrismOfLens = { hundredths: number; base: BaseDirection | number | null }
 
 /** One lens as far as it could be read: the cells of a reading, null for what is not there. */
-export type ReadPowers = Record<Cell, number | null> & { prisms: readonly PrismOfLens[] }
+export type ReadPowers = Record<Cell, number | null> & {
+  prisms: readonly PrismOfLens[]
+  /** A power was typed without its point: how it was read is to be said. */
+  isShorthand: boolean
+}
 
 export type LensmeterText = {
   /** By the eye that the text names; `none` is what stands before or without a name. */
@@ -77,7 +82,8 @@ type Reader = { tokens: readonly string[]; at: number }
 /**
  * Reads what a lensmeter printed, sent or somebody typed: 'R S-2.25 C-0.75 A180 ADD2.00 L -2.00',
  * '-2.25/-0.75x180 P 1.50 BI', 'PX 0.50 IN PY 0.25 UP', 'P 1.00 B 90'. A sphere or cylinder needs its
- * sign, except 0 and PL. Powers are taken as they are: a lensmeter knows steps of 0.01.
+ * sign, except 0 and PL. Powers are taken as they are: a lensmeter knows steps of 0.01. One without its
+ * point is read as the cells of a prescription read it: '+175/-075x80'.
  */
 export function readLensmeter(text: string): LensmeterText {
   const lenses: LensmeterText['lenses'] = { Right: null, Left: null, none: null }
@@ -119,7 +125,10 @@ export function readLensmeter(text: string): LensmeterText {
     named = null
     const value = cell === undefined ? null : cellValue(token, cell)
     if (cell === undefined || value === null || powers?.[cell] !== null) unread.push(token)
-    else setCell(powers, cell, value)
+    else {
+      setCell(powers, cell, value)
+      if (cell !== 'axisDegrees' && withPoint(unspaced(token)) !== null) powers.isShorthand = true
+    }
   }
   return { lenses, unread }
 }
@@ -251,7 +260,8 @@ const MOST_HUNDREDTHS: Record<Cell, number> = {
 }
 
 function cellValue(token: string, cell: Cell): number | null {
-  const text = token.replace(/\s+/g, '')
+  const typed = unspaced(token)
+  const text = cell === 'axisDegrees' ? typed : (withPoint(typed) ?? typed)
   if (!/^[+-]?(?:[0-9]+(?:\.[0-9]{1,2})?|\.[0-9]{1,2})$/.test(text)) return null
   const number = Number(text)
   if (cell === 'axisDegrees') {
@@ -262,6 +272,10 @@ function cellValue(token: string, cell: Cell): number | null {
   if (cell === 'additionHundredths') return hundredths > 0 ? hundredths : null
   const hasSign = /^[+-]/.test(text)
   return hasSign || hundredths === 0 ? hundredths : null
+}
+
+function unspaced(token: string): string {
+  return token.replace(/\s+/g, '')
 }
 
 function setCell(powers: ReadPowers | null, cell: Cell, value: number): void {
@@ -275,5 +289,6 @@ function emptyPowers(): ReadPowers {
     axisDegrees: null,
     additionHundredths: null,
     prisms: [],
+    isShorthand: false,
   }
 }

@@ -4,6 +4,7 @@ import {
   isEmptyContactEye,
   readContactEye,
 } from '../../domain/optics/contact-lens.ts'
+import { signMissing } from '../../domain/prescription.ts'
 import { message } from '../../kernel/message.ts'
 import { readExamDate, readWhose, type Signs, signedPower, type Whose } from './read-rx.ts'
 import { asciiDigits, isNone } from './shop-cells.ts'
@@ -66,8 +67,15 @@ function readEye(
   }
   if (cells.cylinder === undefined && /^(?:0+|180)$/.test(cells.axis ?? '')) delete cells.axis
   if (cells.cylinder !== undefined && /^0+$/.test(cells.axis ?? '')) cells.axis = '180'
-  const { eye, refusals } = readContactEye(cells)
+  const { eye, notes, refusals } = readContactEye(cells)
   const words: string[] = []
+  // Nobody sees how a power of a file is read: one that can be read in two ways is refused.
+  for (const { field } of notes) {
+    const typed = cells[field] ?? ''
+    if (field === 'axis') continue
+    const unsigned = signMissing({ cylinder: field === 'cylinder' ? typed : '' })
+    reader.refuse(`${side}.${field}`, unsigned?.message ?? message('optics.not-a-power', { typed }))
+  }
   for (const { field, message: reason } of refusals) {
     // A word for the kind of lens ('Toric') is no schedule: it stays in words.
     if (field === 'modality') {

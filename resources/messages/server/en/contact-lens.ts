@@ -1,6 +1,5 @@
 /** Messages of contact-lens prescriptions. */
 export const contactLensMessages = {
-  'contact-lens.power-range': 'This power is beyond what contact lenses are made in.',
   'contact-lens.base-curve': 'A base curve is between 6.00 and 10.00 mm, such as 8.60.',
   'contact-lens.diameter': 'A diameter is between 7.0 and 24.0 mm, such as 14.2.',
   'contact-lens.addition': 'An addition is between 0.25 and 4.00, or LOW, MED or HIGH.',

@@ -6,6 +6,7 @@ export const labMessages = {
   'lab.own-workshop': 'Own workshop',
   'lab.reading-not-understood':
     '"{typed}" is not understood. Type a reading such as -2.25 / -0.75 x 180.',
+  'lab.reading-read-as': 'Read as {reading}.',
   'lab.reading-of-other-eye':
     'This reading is not of the {side, select, Right {right} other {left}} eye.',
   'lab.reading-without-sphere': 'The reading has no sphere.',

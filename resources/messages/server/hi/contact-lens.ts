@@ -2,7 +2,6 @@ import type { Translation } from '../../translation.ts'
 import type { contactLensMessages as en } from '../en/contact-lens.ts'
 
 export const contactLensMessages: Translation<typeof en> = {
-  'contact-lens.power-range': 'इस पावर में कॉन्टैक्ट लेंस नहीं बनते।',
   'contact-lens.base-curve': 'बेस कर्व 6.00 से 10.00 mm के बीच होता है, जैसे 8.60।',
   'contact-lens.diameter': 'व्यास 7.0 से 24.0 mm के बीच होता है, जैसे 14.2।',
   'contact-lens.addition': 'ऐड 0.25 से 4.00 के बीच होता है, या LOW, MED या HIGH।',

@@ -7,6 +7,7 @@ export const labMessages: Translation<typeof en> = {
   'lab.own-frame': 'ग्राहक का अपना फ़्रेम',
   'lab.own-workshop': 'अपनी वर्कशॉप',
   'lab.reading-not-understood': '"{typed}" समझ में नहीं आया। रीडिंग ऐसे लिखें: -2.25 / -0.75 x 180।',
+  'lab.reading-read-as': '{reading} माना गया।',
   'lab.reading-of-other-eye': 'यह रीडिंग {side, select, Right {दायीं} other {बायीं}} आँख की नहीं है।',
   'lab.reading-without-sphere': 'रीडिंग में स्फ़ीयर नहीं है।',
   'lab.reading-of-no-lens': 'यह रीडिंग इस काम के किसी लेंस की नहीं है।',
