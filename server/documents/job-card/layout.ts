@@ -37,7 +37,7 @@ export function jobCardSheet(model: JobCardModel, options: SheetOptions = {}): S
     ),
     secondTitle: texts.second('jobCard'),
     stamp: model.LabStatus === 'Rejected' ? sentence('stamp.rejected') : null,
-    recipient: labParty(model, texts),
+    recipient: workParty(model, texts),
     facts: jobFacts(model, texts),
     highlights: [
       { label: texts.label('promisedFor'), value: formatDateTime(model.PromisedDate) },
@@ -101,7 +101,12 @@ function jobScan({ FitterLink, JobPath }: JobCardModel): Sheet['scan'] {
   return { text: link, caption: sentence('job.openAnywhere') }
 }
 
-function labParty(model: JobCardModel, texts: DocumentTexts): Party {
+/** Whom the job goes to: the lab, or the fitter where no lens is made. */
+function workParty(model: JobCardModel, texts: DocumentTexts): Party {
+  if (isFittingOnly(model)) {
+    const name = printableLine(model.FitterName ?? '') || sentence('job.noLab')
+    return { heading: texts.label('fitter'), name, lines: [], facts: [] }
+  }
   const mobile = printableLine(model.LabMobile ?? '')
   return {
     heading: texts.label('lab'),
@@ -111,17 +116,23 @@ function labParty(model: JobCardModel, texts: DocumentTexts): Party {
   }
 }
 
+/** Lenses of the customer's own are fitted, and none is made: the job goes to no lab. */
+function isFittingOnly({ LabName, Lenses }: JobCardModel): boolean {
+  return Lenses.length === 0 && LabName === null
+}
+
 function jobFacts(model: JobCardModel, texts: DocumentTexts): Fact[] {
   const { label } = texts
+  const isOfLab = !isFittingOnly(model)
   return presentFacts([
     { label: label('orderNo'), value: printableLine(model.SalesOrderNo) },
-    { label: label('labOrderNo'), value: printableLine(model.LabOrderNo) },
+    { label: label(isOfLab ? 'labOrderNo' : 'jobNo'), value: printableLine(model.LabOrderNo) },
     { label: label('orderDate'), value: formatDateTime(model.OrderDate) },
-    { label: label('dueFromLab'), value: formatDateTime(model.ExpectedDate) },
+    { label: label('dueFromLab'), value: isOfLab ? formatDateTime(model.ExpectedDate) : '' },
     { label: label('priority'), value: printableLine(model.PriorityName ?? '') },
     { label: label('customer'), value: printableLine(model.CustomerName) },
-    { label: label('fitter'), value: printableLine(model.FitterName ?? '') },
-    { label: label('labStatus'), value: model.LabStatus },
+    { label: label('fitter'), value: isOfLab ? printableLine(model.FitterName ?? '') : '' },
+    { label: label('labStatus'), value: isOfLab ? model.LabStatus : '' },
     { label: label('pupillaryDistance'), value: bothEyesPd(model) },
     ...(model.Prescription === null ? [] : measureFacts(model.Prescription, texts)),
   ])

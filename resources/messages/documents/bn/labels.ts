@@ -101,6 +101,7 @@ export const labelMessages: Translation<typeof en> = {
   handedOverBy: 'প্রদানকারী কর্মী',
   receivedBy: 'গ্রহীতা',
   lab: 'ল্যাব',
+  jobNo: 'জব নং',
   labOrderNo: 'ল্যাব অর্ডার নং',
   dueFromLab: 'ল্যাব থেকে আসবে',
   priority: 'অগ্রাধিকার',

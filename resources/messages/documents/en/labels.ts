@@ -98,6 +98,7 @@ export const labelMessages = {
   handedOverBy: 'Handed over by',
   receivedBy: 'Received by',
   lab: 'Lab',
+  jobNo: 'Job no.',
   labOrderNo: 'Lab order no.',
   dueFromLab: 'Due from the lab',
   priority: 'Priority',

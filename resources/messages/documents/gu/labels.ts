@@ -101,6 +101,7 @@ export const labelMessages: Translation<typeof en> = {
   handedOverBy: 'સોંપનાર',
   receivedBy: 'લેનાર',
   lab: 'લેબ',
+  jobNo: 'જૉબ નં.',
   labOrderNo: 'લેબ ઑર્ડર નં.',
   dueFromLab: 'લેબથી આવવાનું',
   priority: 'અગ્રતા',

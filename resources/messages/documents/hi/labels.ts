@@ -101,6 +101,7 @@ export const labelMessages: Translation<typeof en> = {
   handedOverBy: 'सौंपने वाला',
   receivedBy: 'पाने वाला',
   lab: 'लैब',
+  jobNo: 'जॉब सं.',
   labOrderNo: 'लैब ऑर्डर सं.',
   dueFromLab: 'लैब से आना है',
   priority: 'प्राथमिकता',

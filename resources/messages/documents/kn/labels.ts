@@ -101,6 +101,7 @@ export const labelMessages: Translation<typeof en> = {
   handedOverBy: 'ಹಸ್ತಾಂತರಿಸಿದವರು',
   receivedBy: 'ಪಡೆದವರು',
   lab: 'ಲ್ಯಾಬ್',
+  jobNo: 'ಜಾಬ್ ಸಂ.',
   labOrderNo: 'ಲ್ಯಾಬ್ ಆರ್ಡರ್ ಸಂ.',
   dueFromLab: 'ಲ್ಯಾಬ್‌ನಿಂದ ಬರುವ ದಿನ',
   priority: 'ಆದ್ಯತೆ',

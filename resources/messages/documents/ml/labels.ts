@@ -101,6 +101,7 @@ export const labelMessages: Translation<typeof en> = {
   handedOverBy: 'കൈമാറിയത്',
   receivedBy: 'സ്വീകരിച്ചത്',
   lab: 'ലാബ്',
+  jobNo: 'ജോബ് നം.',
   labOrderNo: 'ലാബ് ഓർഡർ നം.',
   dueFromLab: 'ലാബിൽ നിന്ന് കിട്ടേണ്ടത്',
   priority: 'മുൻഗണന',

@@ -101,6 +101,7 @@ export const labelMessages: Translation<typeof en> = {
   handedOverBy: 'ਦੇਣ ਵਾਲਾ',
   receivedBy: 'ਪ੍ਰਾਪਤ ਕਰਨ ਵਾਲਾ',
   lab: 'ਲੈਬ',
+  jobNo: 'ਜੌਬ ਨੰ.',
   labOrderNo: 'ਲੈਬ ਆਰਡਰ ਨੰ.',
   dueFromLab: 'ਲੈਬ ਤੋਂ ਆਉਣਾ ਹੈ',
   priority: 'ਪਹਿਲ',

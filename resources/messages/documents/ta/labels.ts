@@ -101,6 +101,7 @@ export const labelMessages: Translation<typeof en> = {
   handedOverBy: 'ஒப்படைத்தவர்',
   receivedBy: 'பெற்றவர்',
   lab: 'லேப்',
+  jobNo: 'வேலை எண்',
   labOrderNo: 'லேப் ஆர்டர் எண்',
   dueFromLab: 'லேபிலிருந்து வரும் தேதி',
   priority: 'முன்னுரிமை',

@@ -101,6 +101,7 @@ export const labelMessages: Translation<typeof en> = {
   handedOverBy: 'అందజేసినవారు',
   receivedBy: 'స్వీకరించినవారు',
   lab: 'ల్యాబ్',
+  jobNo: 'జాబ్ నం.',
   labOrderNo: 'ల్యాబ్ ఆర్డర్ నం.',
   dueFromLab: 'ల్యాబ్ నుండి రావలసిన తేదీ',
   priority: 'ప్రాధాన్యత',
