@@ -118,6 +118,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   order_changes: 'orders',
   order_deliveries: 'orders',
   order_events: 'orders',
+  order_frame_changes: 'prescriptions',
   order_frames: 'prescriptions',
   order_lab_findings: 'prescriptions',
   order_line_points: 'sales',

@@ -16,9 +16,12 @@ type FindingRow = {
   atMs: number
 }
 
+/** The rules that look at the frame of a pair: what they found of one is not said of the next. */
+const RULES_OF_FRAMES = ['frame-sizes', 'own-frame-sizes', 'blank-too-small', 'height-corridor']
+
 /**
  * Returns the lab check's findings when the order was saved, and of frames that came later; empty
- * where it did not run. Nothing is said of the sizes of a frame that its pair has no more, nor, in
+ * where it did not run. Nothing is said of a pair that has no lenses any more, of the sizes of a frame that its pair has no more, nor, in
  * amber, of powers that were changed since; of a lens alone in its pair what is so now.
  */
 export function labFindingsOfOrder(services: Services, orderId: number) {
@@ -27,14 +30,21 @@ export function labFindingsOfOrder(services: Services, orderId: number) {
     `SELECT f.rule_id AS ruleId, f.severity, f.eye, f.pair_no AS pairNo, f.message, f.reason,
             u.display_name AS userName, f.at_ms AS atMs
        FROM order_lab_findings f JOIN users u ON u.id = f.user_id
-      WHERE f.order_id = :orderId ORDER BY f.id`,
-    { orderId },
+      WHERE f.order_id = :orderId
+        AND NOT (f.rule_id IN (SELECT value FROM json_each(:rulesOfFrames))
+                 AND EXISTS (SELECT 1 FROM order_frame_changes c
+                              WHERE c.order_id = f.order_id AND c.last_finding_id >= f.id
+                                AND c.pair_no = f.pair_no))
+      ORDER BY f.id`,
+    { orderId, rulesOfFrames: JSON.stringify(RULES_OF_FRAMES) },
   )
   const frames = framesOfPairs(services.db, orderId)
   const said = new Set<string>()
   const powersSinceMs = lastChangeOfPowers(services.db, orderId)
-  const onlyOne = onlyLensOfPairs(services.db, orderId)
+  const lenses = lensesOfPairs(services.db, orderId)
+  const onlyOne = onlyLensOfPairs(lenses)
   const current = rows.flatMap((row) => {
+    if (row.pairNo !== null && !lenses.has(pairKey(row.pairNo))) return []
     if (row.ruleId !== 'single-lens') return [row]
     const side = onlyOne.get(pairKey(row.pairNo))
     if (side === undefined) return []
@@ -76,8 +86,8 @@ function lastChangeOfPowers(db: ReadableDb, orderId: number): number {
   return atMs
 }
 
-/** The eye of the lens in each pair that has one for one eye alone. */
-function onlyLensOfPairs(db: ReadableDb, orderId: number): ReadonlyMap<string, Side> {
+/** The eyes of the lenses of each pair that has any. */
+function lensesOfPairs(db: ReadableDb, orderId: number): ReadonlyMap<string, readonly Side[]> {
   const rows = all<{ pairNo: string | null; eye: Side | 'Both' | null }>(
     db,
     `SELECT l.pair_no AS pairNo, l.eye
@@ -92,6 +102,11 @@ function onlyLensOfPairs(db: ReadableDb, orderId: number): ReadonlyMap<string, S
     const key = pairKey(pairNo)
     eyes.set(key, [...(eyes.get(key) ?? []), ...assignedSides(eye)])
   }
+  return eyes
+}
+
+/** The eye of the lens in each pair that has one for one eye alone. */
+function onlyLensOfPairs(eyes: ReadonlyMap<string, readonly Side[]>): ReadonlyMap<string, Side> {
   return new Map(
     [...eyes].flatMap(([key, [side, ...others]]) =>
       side === undefined || others.length > 0 ? [] : [[key, side]],

@@ -336,6 +336,28 @@ describe('before the lab has it', () => {
     const other = await exchanged(typed)
     expect(other.Frames).toEqual([])
     await changed(other, { lines: [{ lineID: lineOf(other, FRAME).ID, remove: true }] })
+
+    const labCheck = {
+      frames: [{ pairNo: '1', isOwn: true }],
+      overrides: [{ ruleID: 'own-frame-sizes', reason: 'Measured at fitting' }],
+    }
+    const rules = ({ LabCheck }: Json) => LabCheck.map(({ RuleID }: Json) => RuleID)
+    const ownFrame = await booked({ ...read, labCheck })
+    expect(rules(ownFrame)).toContain('own-frame-sizes')
+    const sold = await exchanged(ownFrame)
+    expect(rules(sold).filter((rule: string) => rule.includes('frame'))).toEqual(['frame-sizes'])
+    expect(sold.Frames).toEqual([])
+    await changed(sold, { lines: [{ lineID: lineOf(sold, FRAME).ID, remove: true }] })
+  })
+
+  it('says nothing of the lenses of a pair that has none any more', async () => {
+    const right = { spherical: '-2.00', addition: '1.50', pd: '31' }
+    const order = await booked({ eyeInfoModel: { right, left: right }, labCheck: {} })
+    const rules = ({ LabCheck }: Json) => LabCheck.map(({ RuleID }: Json) => RuleID)
+    expect(rules(order)).toContain('addition-unused')
+    const lenses = order.Lines.filter(({ ItemCode }: Json) => ItemCode === LENS)
+    await changed(order, { lines: lenses.map(({ ID }: Json) => ({ lineID: ID, remove: true })) })
+    expect(rules(await shop.order(order.ID))).not.toContain('addition-unused')
   })
 
   it('says no more in amber of powers that were changed since', async () => {

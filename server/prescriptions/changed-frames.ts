@@ -5,7 +5,6 @@ import { readSetting } from '../settings/settings.ts'
 import { sizesOf } from './frame-facts.ts'
 
 const RULE = 'frame-sizes'
-
 export type ChangedFrames = {
   orderId: number
   /** The pairs whose frame is taken off. */
@@ -15,8 +14,9 @@ export type ChangedFrames = {
 }
 
 /**
- * Forgets the sizes that were typed of frames that are taken off an order, and keeps with it which
- * new frames have no sizes, as the lab check does when an order is saved.
+ * Forgets the sizes that were typed of frames that are taken off an order, and that a pair had the
+ * customer's own where one comes; ends what was found of the frames before, and keeps which new ones
+ * have no sizes, as the lab check does when an order is saved.
  */
 export function writeChangedFrames(
   tx: WritableDb,
@@ -28,6 +28,21 @@ export function writeChangedFrames(
       tx,
       'DELETE FROM order_frames WHERE order_id = :orderId AND pair_no = :pairNo AND is_own = 0',
       { orderId, pairNo: pairKey(pairNo) },
+    )
+  }
+  for (const { pairNo } of added) {
+    run(tx, 'DELETE FROM order_frames WHERE order_id = :orderId AND pair_no = :pairNo', {
+      orderId,
+      pairNo: pairKey(pairNo),
+    })
+  }
+  for (const pairNo of new Set([...removed, ...added.map((line) => line.pairNo)].map(pairKey))) {
+    run(
+      tx,
+      `INSERT INTO order_frame_changes (order_id, pair_no, last_finding_id, at_ms)
+       SELECT :orderId, :pairNo, coalesce(max(id), 0), :nowMs
+         FROM order_lab_findings WHERE order_id = :orderId`,
+      { orderId, pairNo, nowMs },
     )
   }
   if (readSetting(tx, 'labRulesOff').includes(RULE)) return
