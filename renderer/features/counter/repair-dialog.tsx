@@ -22,7 +22,8 @@ import { flashLine, insertLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { itemPricePaise } from '../cart/price-with-tax.ts'
-import { noteRepair, REPAIR_CODE } from '../payment/pay-draft.ts'
+import { REPAIR_CODE } from '../cart/repairs.ts'
+import { noteRepair } from '../payment/pay-draft.ts'
 
 /** How many working days a repair usually takes; another day may be typed. */
 const USUAL_DAYS = 3

@@ -95,9 +95,6 @@ async function keepDraft(sessionID: string, draft: string): Promise<void> {
   }
 }
 
-/** The code of the service that a repair is sold as. */
-export const REPAIR_CODE = 'REPAIR'
-
 /** Notes with the sale what is to be repaired: it stays here, and is billed when it is fetched. */
 export async function noteRepair(repair: Repair, promisedDay: string): Promise<void> {
   const { sessionID } = useCart.getState()

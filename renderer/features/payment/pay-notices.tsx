@@ -9,7 +9,7 @@ import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { incompletePairText } from '../cart/incomplete-pairs.ts'
 import { incompletePairs, isFrameAlone } from '../cart/pairs.ts'
-import { ownFramePairs } from '../prescription/gate.ts'
+import { leavesPowersOut, ownFramePairs } from '../prescription/gate.ts'
 import { LawNotices } from './law-notices.tsx'
 import { giveMemberRate, memberRateLeft } from './member-rate.ts'
 import { usePay } from './pay-store.ts'
@@ -28,6 +28,7 @@ export function PayNotices() {
       {refusal === null ? <TotalChanged /> : <Notice kind="bad">{refusal}</Notice>}
       <MemberRate />
       <IncompletePairs />
+      <PowersLeftOut />
       <LawNotices />
     </Stack>
   )
@@ -60,6 +61,12 @@ function MemberRate() {
       </Button>
     </Notice>
   )
+}
+
+/** Powers that stand in the prescription are not taken over to the slip of a repair. */
+function PowersLeftOut() {
+  useCart((cart) => cart.lines)
+  return leavesPowersOut() ? <Notice kind="info">{t('pay.powersLeftOut')}</Notice> : null
 }
 
 /** What the pairs of the sale lack: said where the money is taken, never in its way. */

@@ -6,6 +6,7 @@ import { goTo, openDialog, useScreen } from '../../kernel/screen-store.ts'
 import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { isRepairAlone } from '../cart/repairs.ts'
 import { lensWithoutEye } from './contact-lens-eyes.ts'
 import { contactsHeld } from './contacts-actions.ts'
 import { contactModel, isEmptyContacts } from './contacts-draft.ts'
@@ -136,6 +137,12 @@ export function ownFramePairs(): ReadonlySet<string> {
   return new Set(frames.filter(([, frame]) => frame.isOwn).map(([pairNo]) => pairNo))
 }
 
+/** Whether powers stand in the prescription that are no part of the sale: a repair has none. */
+export function leavesPowersOut(): boolean {
+  const { draft } = useRx.getState()
+  return draft.powers !== null && !isEmptyDraft(draft) && isRepairAlone(useCart.getState().lines)
+}
+
 /** What the sale takes of the prescription: powers, reasons, recall. */
 export function rxModels(): Pick<
   SaleInput,
@@ -146,7 +153,7 @@ export function rxModels(): Pick<
   const { contacts, doctorID, examDate, powers, recallChannel, recallMonths } = draft
   const remarks = remarksOf(draft)
   const { prescriptionID } = comparedWith()
-  const isSold = powers !== null && !isEmptyDraft(draft) && !isOfAnother()
+  const isSold = powers !== null && !isEmptyDraft(draft) && !isOfAnother() && !isRepairAlone(lines)
   return {
     ...(isSold
       ? {

@@ -115,6 +115,8 @@ export const tillDialogsMessages = {
   'pay.saveUnpaid': 'Save, {due} unpaid',
   'pay.saveAdvance': 'Save, {due} due later',
   'pay.savingAgain': 'Asking again…',
+  'pay.powersLeftOut':
+    'The powers on the prescription are no part of this repair: they are not printed on its slip. Keep them on the prescription if you need them.',
   'pay.askingAgain':
     'The answer was lost on the way. The till asks again with the same number: it can’t be sold twice.',
   'pay.notReady': 'The sale has no lines to save yet.',
