@@ -17,6 +17,7 @@ import { changeQty, removeLine } from '../cart/cart-actions.ts'
 import { type LineField, shownQty, useCart } from '../cart/cart-store.ts'
 import { lensCount } from '../cart/pairs.ts'
 import { linePricePaise, markedIfBeforeTax } from '../cart/price-with-tax.ts'
+import { prismOfLine } from '../cart/prisms-of-sale.ts'
 import styles from './cart-row.module.css'
 import shared from './counter.module.css'
 
@@ -172,7 +173,10 @@ function LinePowers({ line }: { line: CartLine }) {
     line.pd ? glue(t('rx.pdOf', { pd: line.pd })) : null,
     line.lensFittingHeight ? glue(t('rx.heightOf', { height: line.lensFittingHeight })) : null,
   ].filter(Boolean)
-  if (!line.vn && measures.length === 0) return null
+  const prism = useCart(({ customer, drafts }) =>
+    prismOfLine(line, drafts.prescription, customer?.ID ?? null),
+  )
+  if (!line.vn && prism === '' && measures.length === 0) return null
   return (
     <span className={styles['cart-powers']}>
       {line.vn ? (
@@ -180,8 +184,9 @@ function LinePowers({ line }: { line: CartLine }) {
           <Named of={line.vn} />
         </b>
       ) : null}
+      {prism === '' ? null : <b>{`${line.vn ? ' ' : ''}${prism.replaceAll(' ', '\u00a0')}`}</b>}
       {measures.length === 0 ? null : (
-        <Muted>{`${line.vn ? ' · ' : ''}${measures.join(' · ')}`}</Muted>
+        <Muted>{`${line.vn || prism !== '' ? ' · ' : ''}${measures.join(' · ')}`}</Muted>
       )}
     </span>
   )
