@@ -57,6 +57,24 @@ export function fillPair(group: PairGroup): void {
   )
 }
 
+/** The pair whose frame is the customer's own by one key: as `pairToFill`, of those without a frame. */
+export function pairWithoutFrame(lines: readonly CartLine[]): string | null {
+  const own = ownFramesOf(useCart.getState().drafts.prescription)
+  const numbers = groupByPair(lines).flatMap(({ lines: parts, pairNo }) =>
+    pairNo !== null && missingParts(parts, own.has(pairNo)).includes('frame') ? [pairNo] : [],
+  )
+  const selected = selectedLine()?.pairNo
+  return numbers.find((pairNo) => pairNo === selected) ?? numbers[0] ?? null
+}
+
+/** The lenses of a pair go into the customer's own frame. */
+export function fitOwnFrame(pairNo: string): void {
+  runLoaded(
+    () => import('../prescription/own-frame.ts'),
+    ({ takeOwnFrame }) => takeOwnFrame(pairNo),
+  )
+}
+
 /** Has the bar of the counter look for a part; the next one that fits goes to the pair. */
 export function searchForPair(pairNo: string, part: PairPart): void {
   wantForPair(pairNo, part)

@@ -14,7 +14,7 @@ import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx
 import { can } from '../../kernel/session-store.ts'
 import { loadCart } from '../cart/cart-queue.ts'
 import { selectedLine, useCart } from '../cart/cart-store.ts'
-import { fillPair, pairToFill } from '../cart/fill-pair.ts'
+import { fillPair, fitOwnFrame, pairToFill, pairWithoutFrame } from '../cart/fill-pair.ts'
 import { PART_WORDS } from '../cart/incomplete-pairs.ts'
 import { ownFramesOf } from '../cart/own-frames.ts'
 import { groupByPair, lackingOf, type PairGroup } from '../cart/pairs.ts'
@@ -126,6 +126,7 @@ function CartGrid() {
 /** What a pair still lacks: shown, never blocked. */
 function Missing({ group }: { group: PairGroup }) {
   const isKeyed = useCart((cart) => pairToFill(cart.lines)?.pairNo === group.pairNo)
+  const isFrameKeyed = useCart((cart) => pairWithoutFrame(cart.lines) === group.pairNo)
   const draft = useCart((cart) => cart.drafts.prescription)
   if (group.pairNo === null) return null
   const missing = lackingOf(group.lines, ownFramesOf(draft).has(group.pairNo))
@@ -137,16 +138,30 @@ function Missing({ group }: { group: PairGroup }) {
       </span>
     )
   }
+  const { pairNo } = group
   return (
-    <button
-      type="button"
-      className={styles['pair-lacks']}
-      title={t('command.fillPair')}
-      onClick={() => fillPair(group)}
-    >
-      {t('pair.lacks', { parts: missing.map((part) => t(PART_WORDS[part])).join(', ') })}
-      {isKeyed ? <KeyHint id="fillPair" /> : null}
-    </button>
+    <>
+      <button
+        type="button"
+        className={styles['pair-lacks']}
+        title={t('command.fillPair')}
+        onClick={() => fillPair(group)}
+      >
+        {t('pair.lacks', { parts: missing.map((part) => t(PART_WORDS[part])).join(', ') })}
+        {isKeyed ? <KeyHint id="fillPair" /> : null}
+      </button>
+      {missing.includes('frame') ? (
+        <button
+          type="button"
+          className={styles['pair-lacks']}
+          title={t('command.ownFrame')}
+          onClick={() => fitOwnFrame(pairNo)}
+        >
+          {t('rx.frame.isOwn')}
+          {isFrameKeyed ? <KeyHint id="ownFrame" /> : null}
+        </button>
+      ) : null}
+    </>
   )
 }
 

@@ -32,7 +32,7 @@ import { focusHome, goTo, openDialog } from '../../kernel/screen-store.ts'
 import { undoNewest, useUndo } from '../../kernel/undo-stack.ts'
 import { changeQty, moveSelection, moveToPair, removeLine } from '../cart/cart-actions.ts'
 import { type LineField, selectedLine, useCart } from '../cart/cart-store.ts'
-import { fillPair, pairToFill } from '../cart/fill-pair.ts'
+import { fillPair, fitOwnFrame, pairToFill, pairWithoutFrame } from '../cart/fill-pair.ts'
 import { otherLensQty } from '../cart/pairs.ts'
 import { holdSale } from '../cart/sale-actions.ts'
 import { openPay } from '../payment/open-pay.ts'
@@ -295,6 +295,19 @@ const lineCommands = defineCommands([
     run: () => {
       const group = pairToFill(useCart.getState().lines)
       if (group !== null) fillPair(group)
+    },
+  },
+  {
+    id: 'ownFrame',
+    label: 'command.ownFrame',
+    group: 'line',
+    scope: 'counter',
+    keys: ['Ctrl+F2'],
+    icon: Glasses,
+    isAllowed: () => pairWithoutFrame(useCart.getState().lines) !== null,
+    run: () => {
+      const pairNo = pairWithoutFrame(useCart.getState().lines)
+      if (pairNo !== null) fitOwnFrame(pairNo)
     },
   },
   {

@@ -155,6 +155,18 @@ const typing = onScreen([
       ),
   },
   {
+    id: 'rxOwnFrame',
+    label: 'command.ownFrame',
+    keys: ['Ctrl+F2'],
+    icon: Glasses,
+    isAllowed: isSpectacles,
+    run: () =>
+      runLoaded(
+        () => import('./own-frame.ts'),
+        ({ takeOwnFrameOfShownPair }) => takeOwnFrameOfShownPair(),
+      ),
+  },
+  {
     id: 'rxClear',
     label: 'command.rxClear',
     short: 'command.rxClear.short',

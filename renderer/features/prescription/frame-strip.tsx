@@ -13,19 +13,14 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import styles from './frame-strip.module.css'
+import { changeFrame } from './own-frame.ts'
 import shared from './prescription.module.css'
 import { type FrameTyped, millimetres, NO_FRAME } from './rx-draft.ts'
-import { changeDraft } from './rx-keep.ts'
 import { currentPair, frameOf } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
 
 const SIZES = ['a', 'b', 'dbl', 'ed'] as const
 const KNOWN = { a: 'A', b: 'B', dbl: 'DBL', ed: 'ED' } as const
-
-function changeFrame(pairNo: string, part: Partial<FrameTyped>): void {
-  const { frames } = useRx.getState().draft
-  changeDraft({ frames: { ...frames, [pairNo]: { ...(frames[pairNo] ?? NO_FRAME), ...part } } })
-}
 
 /** Sizes that were measured of a frame of the shop are kept for every later sale of it. */
 async function keepSizes(itemID: string, typed: FrameTyped, known: FrameSizes): Promise<void> {

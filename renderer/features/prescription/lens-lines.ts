@@ -188,12 +188,22 @@ function tellIfKeptElsewhere(added: readonly string[]): void {
 export function undoAdding(
   added: readonly string[],
   notice: string,
-  { replaced = [], stays = false }: { replaced?: readonly CartLine[]; stays?: boolean } = {},
+  {
+    alsoUndo,
+    replaced = [],
+    stays = false,
+  }: {
+    replaced?: readonly CartLine[]
+    stays?: boolean
+    /** What else came with the lines. */
+    alsoUndo?: () => void
+  } = {},
 ): void {
   const { sessionID } = useCart.getState()
   const undo = () => {
     dropUndo(undo)
     withdraw()
+    alsoUndo?.()
     void (async () => {
       await endPaymentIfEmptied(async () => {
         for (const id of added) await changeCart({ run: () => deleteLine(sessionID, id) })

@@ -14,6 +14,8 @@ import { openDialog } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { PART_WORDS } from '../cart/incomplete-pairs.ts'
 import { type Lacking, lackingOf, type PairPart, partsOf } from '../cart/pairs.ts'
+import { lensPrism } from '../cart/prisms-of-sale.ts'
+import { takeOwnFrame } from './own-frame.ts'
 import styles from './pair-card.module.css'
 import { goToLacking, nextLacking } from './pair-lacks.ts'
 import { currentPair, linesOfPair } from './rx-pairs.ts'
@@ -56,7 +58,22 @@ export function PairCard() {
         <Part
           label={t('rx.pair.frame')}
           lines={parts.frame}
-          none={isOwnFrame ? t('rx.frame.own') : <Choose pairNo={pairNo} part="frame" />}
+          none={
+            isOwnFrame ? (
+              t('rx.frame.own')
+            ) : (
+              <>
+                <Choose pairNo={pairNo} part="frame" />
+                <button
+                  type="button"
+                  className={styles['choose']}
+                  onClick={() => takeOwnFrame(pairNo)}
+                >
+                  {t('rx.frame.isOwn')} <KeyHint id="rxOwnFrame" />
+                </button>
+              </>
+            )
+          }
         />
         <Part
           label={t('rx.pair.fitting')}
@@ -84,7 +101,7 @@ export function PairCard() {
           <Part
             label={<EyeMark>{`${t('pair.r')}+${t('pair.l')}`}</EyeMark>}
             lines={parts.bothLenses}
-            prism={prismOfBoth(right, left)}
+            prism={prismOf(['Right', 'Left'], { right, left })}
             none={null}
           />
         ) : (
@@ -144,7 +161,7 @@ function LensPart({
         </EyeMark>
       }
       lines={lines}
-      prism={prismOf(eye)}
+      prism={prismOf([side], { right: eye, left: eye })}
       none={
         <>
           {printed ? <Power data-power of={printed} /> : null}
@@ -155,25 +172,15 @@ function LensPart({
   )
 }
 
+function prismOf(
+  eyes: CartLine['lensEyes'],
+  { left, right }: { right: EyePrism; left: EyePrism },
+): string {
+  const cells = (eye: EyePrism) => (eye === null ? null : { prism: eye.Prism, base: eye.Base })
+  return lensPrism(eyes, { right: cells(right), left: cells(left) })
+}
+
 type EyePrism = { Prism: string; Base: string } | null
-
-/** 'Prism 1.50 In'; '' without one. */
-function prismOf(eye: EyePrism): string {
-  const prism = [eye?.Prism, eye?.Base].filter(Boolean).join(' ')
-  return prism === '' ? '' : `${t('rx.prism')} ${prism}`
-}
-
-/** The prisms of lenses that are one line: each under its eye where they are not the same. */
-function prismOfBoth(right: EyePrism, left: EyePrism): string {
-  const [ofRight, ofLeft] = [prismOf(right), prismOf(left)]
-  if (ofRight === ofLeft) return ofRight
-  return [
-    ofRight === '' ? '' : `${t('pair.r')} ${ofRight}`,
-    ofLeft === '' ? '' : `${t('pair.l')} ${ofLeft}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-}
 
 /** One part of the pair: what was chosen and what it costs with tax, else what stands for it. */
 function Part({

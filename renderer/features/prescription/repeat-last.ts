@@ -18,9 +18,12 @@ import { chosenGoods, goodsOfItem } from '../cart/which-goods.ts'
 import { farContactLenses, namesOf } from './far-contact-lenses.ts'
 import { askAboutRepeated } from './gate.ts'
 import { syncLensLines, undoAdding } from './lens-lines.ts'
+import { changeFrame } from './own-frame.ts'
 import { repeatedLines, repeatOfAnother } from './repeated-lenses.ts'
 import { copyLast } from './rx-actions.ts'
+import { NO_FRAME } from './rx-draft.ts'
 import { changeDraft } from './rx-keep.ts'
+import { frameOf } from './rx-pairs.ts'
 import { useRx } from './rx-store.ts'
 
 type OrderLine = OrderDetail['Lines'][number]
@@ -134,6 +137,29 @@ async function withNewestPowers(
   return { ids: repeated().map(({ id }) => id), isNewer: powers() !== before }
 }
 
+/**
+ * Takes over that pairs of the order were made into the customer's own frame, with the sizes that were
+ * measured; a pair that has a frame keeps it. Returns the pairs.
+ */
+function takeOwnFramesOver({ Frames }: OrderDetail, pairs: PairsNow): string[] {
+  const size = (mm: number | null) => (mm === null ? '' : String(mm))
+  return Frames.flatMap(({ A, B, DBL, ED, IsOwn, PairNo }) => {
+    const pairNo = pairs.get(PairNo) ?? null
+    if (!IsOwn || pairNo === null || hasFrame(pairNo)) return []
+    changeFrame(pairNo, { isOwn: true, a: size(A), b: size(B), dbl: size(DBL), ed: size(ED) })
+    return [pairNo]
+  })
+}
+
+function hasFrame(pairNo: string): boolean {
+  const isOwn = useRx.getState().draft.frames[pairNo]?.isOwn === true
+  return isOwn || frameOf(useCart.getState().lines, pairNo) !== undefined
+}
+
+function forgetFrames(pairs: readonly string[]): void {
+  for (const pairNo of pairs) changeFrame(pairNo, NO_FRAME)
+}
+
 /** A second press does not put the lenses in again while they are being put in. */
 let isRepeating = false
 
@@ -181,13 +207,16 @@ export async function repeatLast(): Promise<void> {
       ? await withNewestPowers(added, itemIDs)
       : { ids: added, isNewer: false }
     if (isNewer) showWarning(t('repeat.newer', { number: SalesOrderNo }))
+    const ownPairs = takeOwnFramesOver(last.order, pairs)
     flashLine(there[0])
     const bill = { number: SalesOrderNo, day: formatDay(OrderDate) }
     const count = Lines.length - last.lines.length
     undoAdding(
       there,
       count === 0 ? t('repeat.done', bill) : t('repeat.doneInPart', { ...bill, count }),
+      { alsoUndo: () => forgetFrames(ownPairs) },
     )
+    if (ownPairs.length > 0) showWarning(t('repeat.ownFrame', { numbers: ownPairs.join(', ') }))
     await warnOfOtherPowers(there)
   } catch (error) {
     showError(errorMessage(error))

@@ -34,6 +34,9 @@ export const counterMessages = {
   'command.repeatLast.short': 'Same as last time',
   'unknown.teach': 'New item with this code',
   'command.fillPair': 'Add what the pair lacks',
+  'command.ownFrame': 'The frame of the pair is the customer’s own',
+  'pair.ownFrame.done':
+    'Pair {number}: the customer’s own frame. Type its sizes on the prescription.',
   'command.swapEyes': 'Swap right and left lens of the pair',
   'pair.swapped': 'Right and left are swapped.',
   'approval.lowered': '{name} for {price}, {rate} % below the list price',

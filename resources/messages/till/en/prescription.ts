@@ -35,6 +35,8 @@ export const prescriptionMessages = {
   'command.rxLeave': 'Back to the sale',
   'command.rxLeave.short': 'Back',
   'pair.powers': 'powers',
+  'rx.prism': 'Prism',
+  'rx.frame.isOwn': 'Own frame',
   'rx.pdOf': 'PD {pd}',
   'rx.heightOf': 'FH {height}',
 } as const

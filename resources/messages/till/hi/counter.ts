@@ -36,6 +36,8 @@ export const counterMessages: Translation<typeof en> = {
   'command.repeatLast.short': 'पिछली बार जैसा',
   'unknown.teach': 'इस कोड से नया माल',
   'command.fillPair': 'जोड़ी में जो कम है वह जोड़ें',
+  'command.ownFrame': 'जोड़ी का फ़्रेम ग्राहक का अपना है',
+  'pair.ownFrame.done': 'जोड़ी {number}: ग्राहक का अपना फ़्रेम। उसके नाप पर्चे में लिखें।',
   'command.swapEyes': 'जोड़ी का दायाँ और बायाँ लेंस बदलें',
   'pair.swapped': 'दायाँ और बायाँ बदल गए।',
   'approval.lowered': '{name} {price} में, लिस्ट से {rate} % कम',

@@ -37,6 +37,8 @@ export const prescriptionMessages: Translation<typeof en> = {
   'command.rxLeave': 'बिक्री पर वापस',
   'command.rxLeave.short': 'वापस',
   'pair.powers': 'नंबर',
+  'rx.prism': 'प्रिज़्म',
+  'rx.frame.isOwn': 'अपना फ्रेम',
   'rx.pdOf': 'PD {pd}',
   'rx.heightOf': 'FH {height}',
 }
