@@ -73,7 +73,8 @@ export const billOfLab = defineOperation({
   permission: 'stock.receive',
   body: Type.Object({
     supplierID: EncryptedId,
-    billNo: visibleText(50),
+    /** Missing in a preview alone: what the lab billed, and what it did not, is seen without one. */
+    billNo: Type.Optional(visibleText(50)),
     billDate: DateText,
     /** A preview of none lists what the lab has not billed yet. */
     jobs: Type.Array(Type.Object({ job: RequiredCode, amount: Rupees }), { maxItems: 1_000 }),
@@ -100,6 +101,25 @@ export const billOfLab = defineOperation({
       }),
     ),
     /** Jobs of the lab that came and are on no bill yet. */
-    Unbilled: Type.Array(Type.Object({ Job: Text, OrderNo: Text, Expected: NullableNumber })),
+    Unbilled: Type.Array(
+      Type.Object({
+        Job: Text,
+        OrderNo: Text,
+        Expected: NullableNumber,
+        /** A later job took its place, as its lenses are made again: it may be billed all the same. */
+        IsReplaced: Type.Boolean(),
+      }),
+    ),
+    /** The jobs that the lab billed last, the newest bill first. */
+    Billed: Type.Array(
+      Type.Object({
+        Job: Text,
+        OrderNo: Text,
+        BillNo: Text,
+        BillDate: Text,
+        /** Null for who sees no costs. */
+        Amount: NullableNumber,
+      }),
+    ),
   }),
 })

@@ -33,8 +33,10 @@ export const billOfLab = operation(spec, (call) => {
   const context = commitContext(call)
   const supplierId = services.idOf('supplier', body.supplierID, 'supplierID')
   const billDate = requestDate(services, body.billDate, 'billDate').slice(0, 10)
-  const key = billKey(body.billNo)
-  if (key === '') throw invalidField('billNo', message('purchasing.no-bill-number'))
+  const billNo = body.billNo?.trim() ?? ''
+  const key = billKey(billNo)
+  if (key === '' && (body.post || body.billNo !== undefined))
+    throw invalidField('billNo', message('purchasing.no-bill-number'))
   if (billDate > context.localNow.slice(0, 10)) {
     throw new Refusal('BUSINESS_RULE', message('purchasing.bill-in-future'))
   }
@@ -44,8 +46,8 @@ export const billOfLab = operation(spec, (call) => {
     if (!chargesTax && (body.taxRate ?? 0) > 0) {
       throw invalidField('taxRate', message('lab.no-tax-of-lab'))
     }
-    const named = { supplierId, billYearId, key, billNo: body.billNo.trim() }
-    assertNotEntered(tx, named)
+    const named = { supplierId, billYearId, key, billNo }
+    if (key !== '') assertNotEntered(tx, named)
     if (body.post && body.anotherBill !== true) {
       assertOtherLook(tx, named, call.user.permissions.has('cost.see'))
     }
@@ -78,7 +80,7 @@ export const billOfLab = operation(spec, (call) => {
             :totalPaise, :nowMs, :userId)`,
         {
           supplierId,
-          billNo: body.billNo.trim(),
+          billNo,
           key,
           billYearId,
           billDate,
@@ -112,7 +114,7 @@ export const billOfLab = operation(spec, (call) => {
         entity: 'labBill',
         entityId: billId,
         number: null,
-        note: body.billNo.trim(),
+        note: billNo,
         atMs: context.nowMs,
         userId: context.userId,
       })
@@ -124,7 +126,7 @@ export const billOfLab = operation(spec, (call) => {
         entityId: billId,
         detail: {
           supplierId,
-          billNo: body.billNo.trim(),
+          billNo,
           totalPaise,
           jobs: jobs.map(({ amountPaise, expectedPaise, number }) => ({
             job: number,
@@ -147,6 +149,7 @@ export const billOfLab = operation(spec, (call) => {
         Problem: problem,
       })),
       Unbilled: unbilledJobs(tx, supplierId, new Set(jobs.map(({ number }) => number))),
+      Billed: billedJobs(tx, supplierId, call.user.permissions.has('cost.see')),
     }
   })
 })
@@ -289,26 +292,64 @@ function bookJob(
   }
 }
 
+/** So many jobs are shown of those that were billed. */
+const MOST_BILLED = 50
+
+function billedJobs(db: ReadableDb, supplierId: number, seesCost: boolean) {
+  return all<{
+    number: string
+    orderNo: string
+    billNo: string
+    billDate: string
+    amountPaise: number
+  }>(
+    db,
+    `SELECT l.lab_order_no AS number, o.order_no AS orderNo, b.bill_no AS billNo,
+            b.bill_date AS billDate, j.amount_paise AS amountPaise
+       FROM lab_bills b
+       JOIN lab_bill_jobs j ON j.bill_id = b.id
+       JOIN lab_orders l ON l.id = j.lab_order_id
+       JOIN sales_orders o ON o.id = l.order_id
+      WHERE b.supplier_id = :supplierId
+      ORDER BY b.bill_date DESC, b.id DESC, l.id
+      LIMIT :most`,
+    { supplierId, most: MOST_BILLED },
+  ).map(({ amountPaise, billDate, billNo, number, orderNo }) => ({
+    Job: number,
+    OrderNo: orderNo,
+    BillNo: billNo,
+    BillDate: billDate,
+    Amount: seesCost ? toRupees(amountPaise) : null,
+  }))
+}
+
+/** The jobs that came and are on no bill, with those that a later job took the place of. */
 function unbilledJobs(db: ReadableDb, supplierId: number, named: ReadonlySet<string>) {
   return all<{
     number: string
     orderNo: string
     expectedPaise: number
+    isReplaced: number
     isCostKnown: number | null
   }>(
     db,
-    `SELECT l.lab_order_no AS number, o.order_no AS orderNo, ${EXPECTED}
+    `SELECT l.lab_order_no AS number, o.order_no AS orderNo, l.status = 'Rejected' AS isReplaced,
+            ${EXPECTED}
        FROM lab_orders l JOIN sales_orders o ON o.id = l.order_id
-      WHERE l.supplier_id = :supplierId AND l.status IN ('Received', 'Fitted')
+      WHERE l.supplier_id = :supplierId
+        AND (l.status IN ('Received', 'Fitted')
+          OR l.status = 'Rejected' AND EXISTS (SELECT 1 FROM order_events e
+                                                WHERE e.lab_order_id = l.id AND e.lab_to = 'Received'))
         AND l.came_with_id IS NULL
         AND NOT EXISTS (SELECT 1 FROM lab_bill_jobs WHERE lab_order_id = l.id)
       ORDER BY l.id`,
     { supplierId },
   )
     .filter(({ number }) => !named.has(number))
-    .map(({ expectedPaise, isCostKnown, number, orderNo }) => ({
+    .map(({ expectedPaise, isCostKnown, isReplaced, number, orderNo }) => ({
       Job: number,
       OrderNo: orderNo,
       Expected: isCostKnown === 1 ? toRupees(expectedPaise) : null,
+      IsReplaced: isReplaced === 1,
     }))
 }

@@ -140,6 +140,13 @@ describe('lenses to order', () => {
     )
     const made = await post('/api/Lab/bill', { ...bill, jobs, billTotal: 997.5, post: true })
     expect(made.body).toMatchObject({ success: true, billID: expect.any(String), Unbilled: [] })
+    const { billNo: _, ...unnamed } = bill
+    const seen = await post('/api/Lab/bill', { ...unnamed, jobs: [] }, 'owner')
+    expect(seen.body.Billed).toMatchObject([
+      { Job: one, BillNo: 'L/77', BillDate: '2026-11-20', Amount: 500 },
+      { Job: two, BillNo: 'L/77', Amount: 450 },
+    ])
+    await refused(post('/api/Lab/bill', { ...unnamed, jobs, post: true }), 'VALIDATION')
     const costs = all<{ paise: number }>(
       t.services.db,
       `SELECT sum(m.sales_cost_paise) AS paise FROM stock_movements m
@@ -196,6 +203,24 @@ describe('lenses to order', () => {
     const other = { ...next, supplierID: t.services.ids.encode('supplier', 2) }
     await refused(post('/api/Lab/bill', { ...other, jobs: [{ job: one, amount: 1 }] }), 'CONFLICT')
     await refused(post('/api/Lab/bill', { ...next, billDate: '2026-11-21', jobs }), 'BUSINESS_RULE')
+  })
+
+  it('are among those to be billed when they were made again before the bill', async () => {
+    const replaced = await job(third)
+    await post('/api/Lab/send', { jobs: [replaced], supplierID: lab })
+    await post('/api/Lab/receive', { jobs: [{ job: replaced }] })
+    const { Lines } = await shop.order(third)
+    const lines = Lines.filter(({ IsLabWork }: Keys) => IsLabWork === true)
+    const remake = {
+      salesOrderID: third,
+      lines: lines.map(({ ID }: Keys) => ({ lineID: ID })),
+      kind: 'LabError',
+      reason: 'Scratched',
+    }
+    expect((await post('/api/Orders/remake', remake)).status).toBe(200)
+    const asked = { supplierID: lab, billDate: '2026-11-20', jobs: [], post: false }
+    const { body } = await post('/api/Lab/bill', asked)
+    expect(body.Unbilled).toMatchObject([{ Job: replaced, IsReplaced: true }])
   })
 
   it('of a lab that charges none bear no tax', async () => {

@@ -78,6 +78,16 @@ export function billPreviewQuery(input: BillInput | null) {
   })
 }
 
+/** What a lab billed and what it did not yet: seen as soon as the lab is chosen. */
+export function jobsOfLabQuery(supplierID: string, billDate: string) {
+  return queryOptions({
+    queryKey: queryKey('labJobs', 'ofLab', supplierID),
+    queryFn: () => call('bill-of-lab', { supplierID, billDate, jobs: [], post: false }),
+    enabled: supplierID !== '' && billDate !== '',
+    staleTime: 0,
+  })
+}
+
 type FoundJob = { job: string; about: string; status: string | null }
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
@@ -26,7 +27,14 @@ import { can } from '../../kernel/session-store.ts'
 import { CourierField } from '../masters/listed-field.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
 import { FitterBills } from './fitter-bills.tsx'
-import { billInput, billPreviewQuery, listCode, listOrder, waitingQuery } from './lab-actions.ts'
+import {
+  billInput,
+  billPreviewQuery,
+  jobsOfLabQuery,
+  listCode,
+  listOrder,
+  waitingQuery,
+} from './lab-actions.ts'
 import styles from './lab-parcels-page.module.css'
 import {
   changeMode,
@@ -96,15 +104,7 @@ function Parcel() {
             : ` · ${t('lab.total', { total: formatRupees(preview.data.computedTotal) })}`}
         </p>
       </Panel>
-      {mode === 'bill' ? (
-        <Unbilled
-          jobs={(preview.data?.Unbilled ?? []).filter(
-            ({ Job }) => !jobs.some(({ job }) => job === Job),
-          )}
-        />
-      ) : (
-        <WaitingJobs key={mode} mode={mode} />
-      )}
+      {mode === 'bill' ? <JobsOfLab /> : <WaitingJobs key={mode} mode={mode} />}
     </PageColumns>
   )
 }
@@ -331,22 +331,27 @@ function WaitingJobs({ mode }: { mode: LabMode }) {
   )
 }
 
-/** Jobs of the lab that came and are on no bill yet. */
-function Unbilled({
-  jobs,
-}: {
-  jobs: readonly { Job: string; OrderNo: string; Expected: number | null }[]
-}) {
+/** Jobs of the lab that came and are on no bill yet, and what it billed last. */
+function JobsOfLab() {
+  const { billDate, jobs: listed, supplierID } = useLab()
+  const ofLab = useQuery(jobsOfLabQuery(supplierID, billDate))
+  const jobs = (ofLab.data?.Unbilled ?? []).filter(
+    ({ Job }) => !listed.some(({ job }) => job === Job),
+  )
+  const billed = ofLab.data?.Billed ?? []
+  const none = supplierID === '' ? 'lab.unbilled.choose' : 'lab.unbilled.none'
   return (
     <Panel>
       <PanelHeading>{t('lab.unbilled')}</PanelHeading>
-      {jobs.length === 0 ? <EmptyText>{t('lab.unbilled.none')}</EmptyText> : null}
+      {ofLab.error === null ? null : <Notice kind="bad">{errorMessage(ofLab.error)}</Notice>}
+      {jobs.length === 0 && !ofLab.isFetching ? <EmptyText>{t(none)}</EmptyText> : null}
       <RowList>
-        {jobs.map(({ Expected, Job, OrderNo }) => (
+        {jobs.map(({ Expected, IsReplaced, Job, OrderNo }) => (
           <ListRow key={Job}>
             <RowFacts as="span">
               <Code>{Job}</Code>
               <Muted>{OrderNo}</Muted>
+              {IsReplaced ? <Muted>{t('lab.replaced')}</Muted> : null}
             </RowFacts>
             <Row as="span" gap={4} align="center">
               <span>{Expected === null ? '' : formatRupees(Expected)}</span>
@@ -360,6 +365,23 @@ function Unbilled({
           </ListRow>
         ))}
       </RowList>
+      {billed.length === 0 ? null : (
+        <>
+          <PanelHeading>{t('lab.billedLast')}</PanelHeading>
+          <RowList>
+            {billed.map(({ Amount, BillDate, BillNo, Job, OrderNo }) => (
+              <ListRow key={Job}>
+                <RowFacts as="span">
+                  <Code>{Job}</Code>
+                  <Muted>{OrderNo}</Muted>
+                  <Muted>{t('lab.onBill', { number: BillNo, day: formatDay(BillDate) })}</Muted>
+                </RowFacts>
+                <span>{Amount === null ? '' : formatRupees(Amount)}</span>
+              </ListRow>
+            ))}
+          </RowList>
+        </>
+      )}
     </Panel>
   )
 }
