@@ -357,7 +357,11 @@ describe('before the lab has it', () => {
     expect(rules(order)).toContain('addition-unused')
     const lenses = order.Lines.filter(({ ItemCode }: Json) => ItemCode === LENS)
     await changed(order, { lines: lenses.map(({ ID }: Json) => ({ lineID: ID, remove: true })) })
-    expect(rules(await shop.order(order.ID))).not.toContain('addition-unused')
+    const without = await shop.order(order.ID)
+    expect(rules(without)).not.toContain('addition-unused')
+    const lens = { itemID: item(LENS), qty: 1, pairNo: '1', eye: 'Right', spherical: '-2.00' }
+    const frame = { lineID: lineOf(without, SECOND_FRAME).ID, remove: true }
+    await changed(without, { lines: [frame], added: [lens] })
   })
 
   it('says no more in amber of powers that were changed since', async () => {

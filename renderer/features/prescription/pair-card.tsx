@@ -67,9 +67,10 @@ export function PairCard() {
                 <button
                   type="button"
                   className={styles['choose']}
+                  title={t('command.ownFrame')}
                   onClick={() => takeOwnFrame(pairNo)}
                 >
-                  {t('rx.frame.isOwn')} <KeyHint id="rxOwnFrame" />
+                  {t('rx.frame.isOwn')}
                 </button>
               </>
             )
