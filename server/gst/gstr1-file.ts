@@ -26,7 +26,7 @@ export type Gstr1Parts = {
   ownState: string
   sections: Sections
   hsn: readonly HsnRow[]
-  hsnNames: (hsn: string) => string
+  hsnNames: (hsn: string, ratePpm: number) => string
   series: readonly IssuedSeries[]
   received: readonly AdvanceRow[]
   adjusted: readonly AdvanceRow[]
@@ -210,13 +210,13 @@ function nilKind({ gstin, isInterState }: GstDocument): (typeof NIL_KINDS)[numbe
   return isInterState ? 'INTRB2C' : 'INTRAB2C'
 }
 
-function hsnKey(rows: readonly HsnRow[], nameOf: (hsn: string) => string, from: string) {
+function hsnKey(rows: readonly HsnRow[], nameOf: Gstr1Parts['hsnNames'], from: string) {
   const listOf = (own: readonly HsnRow[]) =>
     filled(
       own.map((row, index) => ({
         num: index + 1,
         hsn_sc: row.hsn,
-        desc: nameOf(row.hsn),
+        desc: nameOf(row.hsn, row.ratePpm),
         uqc: row.unit,
         qty: Math.round(row.qtyMilli / 10) / 100,
         rt: rateOf(row.ratePpm),
