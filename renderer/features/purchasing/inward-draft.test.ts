@@ -136,6 +136,18 @@ test('what came in that day without a bill is told', () => {
   expect(takenInWithoutBill(today, '2026-11-11')).toBeNull()
 })
 
+test('what came in without a bill is not told once its voucher was taken back', () => {
+  const found = (Qty: number, Document: string) => ({
+    ...{ At: '2026-11-10T10:00:00', Reason: 'found', Qty, Document },
+  })
+  const back = [found(-4, 'SV2'), found(4, 'SV1')]
+  expect(takenInWithoutBill(back, '2026-11-10')).toBeNull()
+  expect(takenInWithoutBill([found(7, 'SV3'), ...back], '2026-11-10')).toEqual({
+    qty: 7,
+    voucher: 'SV3',
+  })
+})
+
 test('that it is another bill is said of the number that was ticked, and only as it is posted', () => {
   const { draft } = withPiece(emptyInward(), FRAME, NO_LOT)
   const ticked = { ...draft, supplierID: 's', billNo: 'vd-118 ', anotherBillNo: 'vd-118' }

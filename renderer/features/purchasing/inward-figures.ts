@@ -114,15 +114,24 @@ export function expiryOf(expiresOn: string, today: string): 'past' | 'soon' | nu
   return expiresOn <= limit.toISOString().slice(0, 10) ? 'soon' : null
 }
 
-/** What came into stock on a day without a supplier's bill: opening stock and what was found. */
+/**
+ * What came into stock on a day without a supplier's bill: opening stock and what was found, without
+ * vouchers that were taken back.
+ */
 export function takenInWithoutBill(
   movements: readonly { At: string; Reason: string; Qty: number; Document: string | null }[],
   day: string,
 ): { qty: number; voucher: string | null } | null {
-  const found = movements.filter(
-    ({ At, Qty, Reason }) =>
-      At.startsWith(day) && Qty > 0 && (Reason === 'opening' || Reason === 'found'),
+  const ofDay = movements.filter(
+    ({ At, Reason }) => At.startsWith(day) && (Reason === 'opening' || Reason === 'found'),
   )
+  const takenBack = ofDay.filter(({ Qty }) => Qty < 0)
+  const found = ofDay.filter(({ Qty, Reason }) => {
+    if (Qty <= 0) return false
+    const at = takenBack.findIndex((back) => back.Qty === -Qty && back.Reason === Reason)
+    if (at >= 0) takenBack.splice(at, 1)
+    return at < 0
+  })
   if (found.length === 0) return null
   return {
     qty: found.reduce((sum, { Qty }) => sum + Qty, 0),
