@@ -31,7 +31,8 @@ export const purchasingMessages = {
     '{item} has no tags and no batches, so an MRP of these pieces alone can’t be kept. Take it for all pieces, or keep the item by batches.',
   'purchasing.expired': 'Batch {lot} of {item} has expired.',
   'purchasing.gone-of': '{item} ({gone, number} of {came, number})',
-  'purchasing.goods-gone': 'Not all of it is here any more: {items, list}.',
+  'purchasing.goods-gone':
+    'No longer here: {items, list}. If too many pieces were typed, return those to the supplier with D, “Return goods”.',
   'purchasing.other-supplier': 'This inward is from another supplier.',
   'purchasing.not-on-bill': 'This item is not in that inward.',
   'purchasing.above-received': 'More of {item} is returned than came in.',

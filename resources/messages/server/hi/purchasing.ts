@@ -33,7 +33,8 @@ export const purchasingMessages: Translation<typeof en> = {
     '{item} के न टैग हैं न बैच, इसलिए सिर्फ़ इन पीस की MRP नहीं रखी जा सकती। इसे सभी पीस के लिए लें, या माल बैच से रखें।',
   'purchasing.expired': '{item} का बैच {lot} पुराना हो चुका है।',
   'purchasing.gone-of': '{item} ({came, number} में से {gone, number})',
-  'purchasing.goods-gone': 'सारा माल अब यहाँ नहीं है: {items, list}।',
+  'purchasing.goods-gone':
+    'अब यहाँ नहीं है: {items, list}। अगर पीस ज़्यादा लिखे गए, तो उन्हें D से सप्लायर को वापस करें।',
   'purchasing.other-supplier': 'यह आवक दूसरे सप्लायर की है।',
   'purchasing.not-on-bill': 'यह माल उस आवक में नहीं है।',
   'purchasing.above-received': '{item} जितना आया उससे ज़्यादा लौटाया जा रहा है।',
