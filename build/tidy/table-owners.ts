@@ -189,6 +189,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   supplier_payments: 'purchasing',
   supplier_return_lines: 'purchasing',
   supplier_return_losses: 'purchasing',
+  supplier_return_lost_credits: 'purchasing',
   supplier_returns: 'purchasing',
   reversed_answers: 'purchasing',
   reversed_answer_lines: 'purchasing',

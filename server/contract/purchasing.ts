@@ -393,6 +393,10 @@ export const listSupplierReturns = defineOperation({
       RejectedCost: NullableNumber,
       /** Of the claimed tax, what is a part of that cost; null once it was answered. */
       TaxInCost: NullableNumber,
+      /** The tax credit that a refusal gives up where the goods do not come back; null once it was answered. */
+      TaxCredit: NullableNumber,
+      /** Of it, that of what came broken: given up even where it came back. */
+      RejectedTaxCredit: NullableNumber,
       /** What of it is booked as a loss; below zero a gain. */
       Lost: Amount,
       /** Why the supplier refused it. */
@@ -413,6 +417,11 @@ const Answered = Type.Object({
   credited: Amount,
   /** What the goods cost above that, which is a loss; below zero a gain. */
   lost: Amount,
+  /**
+   * The tax credit of goods that are lost, given up in the GSTR-3B of the day (CGST s.17(5)(h)); below
+   * zero that of broken pieces which were a loss and are credited now.
+   */
+  creditGivenUp: Amount,
   /** What the shop owes the supplier now; below zero is an advance. */
   balance: Amount,
 })
@@ -443,7 +452,7 @@ export const refuseSupplierReturn = defineOperation({
   path: '/api/Purchases/return/refuse',
   area: AREA,
   summary:
-    'The supplier credits nothing of a return: it is owed again, and goods that came back are in stock again, but for broken ones: these are a loss, and may be claimed again where they came back.',
+    'The supplier credits nothing of a return: it is owed again, and goods that came back are in stock again, but for broken ones: these are a loss, and may be claimed again where they came back. The tax credit of what is lost is given up.',
   permission: 'purchase.pay',
   body: Type.Object({
     returnID: EncryptedId,
@@ -560,6 +569,8 @@ export const supplierAccount = defineOperation({
     ).properties,
     Supplier,
     Balance: Amount,
+    /** Of it, what is owed beyond all bills, as old dues of before. */
+    Unbilled: Amount,
     Bills: Type.Array(
       Type.Object({
         /** Which of the three the bill is; two are null. */
@@ -628,6 +639,8 @@ const Ageing = {
   Days46Up: Amount,
   /** Of what is due: past the supplier's credit days. */
   Overdue: Amount,
+  /** Owed beyond all bills, as old dues of before: with the ages it is what is owed in all. */
+  Unbilled: Amount,
 }
 
 /** How accounts are told by the age of their open bills. */

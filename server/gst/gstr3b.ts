@@ -1,5 +1,6 @@
 import { all, type ReadableDb } from '../db/sql.ts'
 import { CREDITED_RETURN_LINES } from '../purchasing/credited-returns.ts'
+import { CREDIT_GIVEN_UP } from '../stock/credit-given-up.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
   barredOfBills,
@@ -189,34 +190,23 @@ function aboveAndBelow({ cgstPaise, igstPaise, sgstPaise, taxablePaise }: Taxes)
 
 /**
  * Tax of goods that were lost, destroyed or given away (CGST s.17(5)(h)), as it was paid, less that
- * of vouchers that were taken back.
+ * of vouchers and answers of suppliers that were taken back.
  */
 function reversalsOf(
   db: ReadableDb,
   { from, fromMs, untilMs }: { from: string; fromMs: number; untilMs: number },
   { isCompositionOn }: Registered,
 ): Taxes {
-  const rows = all<{ atMs: number; isInter: number; tax: number }>(
+  const rows = all<Omit<Taxes, 'taxablePaise'> & { atMs: number }>(
     db,
-    `SELECT at_ms AS atMs, is_inter AS isInter, tax_paise AS tax FROM itc_reversals
-      WHERE at_ms >= :fromMs AND at_ms < :untilMs`,
+    `SELECT atMs, igstPaise, cgstPaise, sgstPaise FROM (${CREDIT_GIVEN_UP})
+      WHERE atMs >= :fromMs AND atMs < :untilMs`,
     { fromMs, untilMs },
   )
   const offsetMs = Date.parse(`${from}T00:00:00Z`) - fromMs
-  const sum = (isInter: number) =>
-    rows
-      .filter((row) => row.isInter === isInter)
-      .filter(({ atMs }) => !isCompositionOn(new Date(atMs + offsetMs).toISOString().slice(0, 10)))
-      .reduce((total, { tax }) => total + tax, 0)
-  const tax = sum(0)
-  // The odd paisa is of the central tax, both where it is given up and where it is had again.
-  const centralPaise = Math.sign(tax) * Math.ceil(Math.abs(tax) / 2)
-  return {
-    ...NO_TAXES,
-    igstPaise: sum(1),
-    cgstPaise: centralPaise,
-    sgstPaise: tax - centralPaise,
-  }
+  return rows
+    .filter(({ atMs }) => !isCompositionOn(new Date(atMs + offsetMs).toISOString().slice(0, 10)))
+    .reduce((sum, row) => plus(sum, { ...row, taxablePaise: 0 }, 1), NO_TAXES)
 }
 
 /**

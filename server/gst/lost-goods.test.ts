@@ -90,8 +90,8 @@ it('goods that a customer brings back and that are written off are lost too', as
   const back = await post('/api/Returns/save', { invoiceID: sold.InvoiceID, lines, reason: 'Torn' })
   expect(back.status).toBe(200)
   expect(onHand()).toEqual(stock)
-  // One of what is worth 57.14 on the average, at 18 %.
-  expect(toPaise(await givenUp()) - toPaise(before)).toBe(1_029)
+  // One of what is worth 57.14 on the average, at 9 % of each tax.
+  expect(toPaise(await givenUp()) - toPaise(before)).toBe(1_028)
 })
 
 it.each([
@@ -137,4 +137,43 @@ it('credit that a loss gave up comes back in the month in which the loss is take
   await lose(ACCESSORY)
   expect(toPaise(await givenUp('122026'))).toBe(0)
   expect(toPaise((await available('122026')).credit)).toBe(0)
+})
+
+it('central and State tax that are given up are equal, in each month', async () => {
+  const halves = async () => {
+    const path = '/api/Gst/gstr3b?period=122026'
+    const { body } = await t.call('GET', path, undefined, { as: 'owner' })
+    const { camt, samt } = body.itc_elg.itc_rev.find(({ ty }: Json) => ty === 'RUL')
+    const net = body.itc_elg.itc_net
+    return [camt - samt, toPaise(net.camt) - toPaise(net.samt)]
+  }
+  for (const qty of [1, 2, 3, 4, 5]) {
+    const line = { itemID: item(ACCESSORY), qty }
+    const lost = await post('/api/Stock/adjust', { reason: 'loss', note: 'gone', lines: [line] })
+    expect(lost.status).toBe(200)
+    expect(await halves()).toEqual([0, 0])
+  }
+})
+
+it('gross profit has the credit that a month gives up, and what it has again of it', async () => {
+  for (const [month, from, to] of [
+    ['112026', '2026-11-01', '2026-11-30'],
+    ['122026', '2026-12-01', '2026-12-03'],
+  ] as const) {
+    const { body } = await t.call('GET', `/api/Gst/gstr3b?period=${month}`, undefined, {
+      as: 'owner',
+    })
+    const given = body.itc_elg.itc_rev.find(({ ty }: Json) => ty === 'RUL')
+    const path = `/api/Reports/gross-profit?from=${from}&to=${to}`
+    const { Columns, Totals } = (await t.call('GET', path, undefined, { as: 'owner' })).body
+    const total = (key: string) =>
+      toPaise(Totals[Columns.findIndex(({ Key }: Json) => Key === key)])
+    const givenUp = toPaise(given.iamt) + toPaise(given.camt) + toPaise(given.samt)
+    expect(givenUp).toBeGreaterThan(0)
+    expect(total('creditGivenUp')).toBe(givenUp)
+    const spent = ['costOfSales', 'lateCost', 'damage', 'countValue', 'creditGivenUp']
+    expect(total('grossMargin')).toBe(
+      spent.reduce((left, key) => left - total(key), total('taxable')),
+    )
+  }
 })

@@ -19,7 +19,7 @@ import { movementsOfPaper } from '../stock/movements-of-paper.ts'
 import { type MovementSource, recordCost, recordMovement } from '../stock/record-movement.ts'
 import { findUnit, putBackUnit } from '../stock/units.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
-import { bookLoss } from './lost-claims.ts'
+import { bookLoss, giveCreditUp } from './lost-claims.ts'
 import { movementsDone } from './return-movements.ts'
 
 /** A note may differ from the claim by its roundings. */
@@ -234,6 +234,11 @@ function answer(
     returnId: claim.id,
     goodsCameBack: answered.goodsCameBack === true,
   })
+  const creditGivenUpPaise = giveCreditUp(tx, context, {
+    returnId: claim.id,
+    isRefused: state === 'Refused',
+    goodsCameBack: answered.goodsCameBack === true,
+  })
   // The debit note has lowered the account by the whole claim.
   writeSupplierEntry(tx, {
     supplierId: claim.supplierId,
@@ -253,13 +258,22 @@ function answer(
     action: state === 'Credited' ? 'purchase.return-credited' : 'purchase.return-refused',
     entity: 'supplierReturn',
     entityId: claim.id,
-    detail: { returnNo: claim.returnNo, note, date, ...credited, creditedPaise, lostPaise },
+    detail: {
+      returnNo: claim.returnNo,
+      note,
+      date,
+      ...credited,
+      creditedPaise,
+      lostPaise,
+      creditGivenUpPaise,
+    },
   })
   return {
     success: true,
     returnNo: claim.returnNo,
     credited: toRupees(creditedPaise),
     lost: toRupees(lostPaise),
+    creditGivenUp: toRupees(creditGivenUpPaise),
     balance: toRupees(supplierBalance(tx, claim.supplierId)),
   }
 }

@@ -111,6 +111,8 @@ export const listSupplierReturns = operation(spec, ({ body, services }) => {
       Cost: cost === null ? null : toRupees(cost.costPaise),
       RejectedCost: cost === null ? null : toRupees(cost.brokenPaise),
       TaxInCost: cost === null ? null : toRupees(cost.taxInCostPaise),
+      TaxCredit: cost === null ? null : toRupees(cost.creditPaise),
+      RejectedTaxCredit: cost === null ? null : toRupees(cost.brokenCreditPaise),
       Lost: toRupees(lossOf(db, row.id)),
       AnswerNote: row.answerNote,
       TakenBack: row.takenBack,

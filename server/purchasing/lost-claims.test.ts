@@ -33,15 +33,15 @@ async function damage(): Promise<number> {
 }
 
 /** A frame of 900.00 and ten cases of 100.00, of which one came broken; all of them go back. */
-async function sentBack(more: object = {}) {
+async function sentBack(more: object = {}, ofLines: object = {}) {
   const { inwardID } = await post('/api/Purchases/inward', {
     supplierID: supplierID(),
     billNo: 'L/1',
     billDate: '2026-11-18',
     post: true,
     lines: [
-      { itemID: itemID(FRAME), qty: 1, cost: 900, taxRate: 18, unitCodes: ['LOST-1'] },
-      { itemID: itemID(ACCESSORY), qty: 10, rejectedQty: 1, cost: 100, taxRate: 18 },
+      { itemID: itemID(FRAME), qty: 1, cost: 900, taxRate: 18, unitCodes: ['LOST-1'], ...ofLines },
+      { itemID: itemID(ACCESSORY), qty: 10, rejectedQty: 1, cost: 100, taxRate: 18, ...ofLines },
     ],
     ...more,
   })
@@ -213,4 +213,77 @@ it('a credit without tax is a loss of it to a shop that takes no credit', async 
   expect(await listed()).toMatchObject({ Cost: 1_416, TaxInCost: 216 })
   const note = { returnID, noteNo: 'C/4', noteDate: TODAY, tax: 0 }
   expect((await post('/api/Purchases/return/credit', note)).lost).toBe(216)
+})
+
+/** The tax credit that November gives up for good, in rupees: of other States, and of each half. */
+async function givenUp(): Promise<number[]> {
+  const { itc_elg: elg } = await get('/api/Gst/gstr3b?period=112026')
+  const { camt, iamt, samt } = elg.itc_rev.find(({ ty }: Json) => ty === 'RUL')
+  return [iamt, camt, samt]
+}
+function charge(stateCode: string): void {
+  t.services.write((tx) =>
+    run(
+      tx,
+      `UPDATE suppliers SET type = 'Regular', gstin = :gstin,
+              state_id = (SELECT id FROM states WHERE code = :stateCode) WHERE id = 2`,
+      { gstin: `${stateCode}AAGCS1234F1Z5`, stateCode },
+    ),
+  )
+}
+
+it.each([
+  ['29', [0, 108, 108], [0, 9, 9]],
+  ['33', [216, 0, 0], [18, 0, 0]],
+])(
+  'tax credit of what is lost is given up in the month of the answer (State %s)',
+  async (state, ofAll, ofBroken) => {
+    charge(state)
+    const returnID = await sentBack()
+    expect(await listed()).toMatchObject({ TaxCredit: 216, RejectedTaxCredit: 18 })
+    const refusal = { returnID, reason: 'Too old' }
+    const gone = await post('/api/Purchases/return/refuse', { ...refusal, goodsCameBack: false })
+    expect(gone.creditGivenUp).toBe(216)
+    expect(await givenUp()).toEqual(ofAll)
+    expect(await listed()).toMatchObject({ TaxCredit: null, RejectedTaxCredit: null })
+    // They came later: only what is broken stays lost.
+    await takeBack(returnID)
+    expect(await givenUp()).toEqual([0, 0, 0])
+    await post('/api/Purchases/return/refuse', { ...refusal, goodsCameBack: true })
+    expect(await givenUp()).toEqual(ofBroken)
+    await takeBack(returnID)
+    expect(await givenUp()).toEqual([0, 0, 0])
+    // What a note credits less is a difference of price.
+    const note = { returnID, noteNo: 'C/6', noteDate: TODAY, taxable: 1_000, tax: 180 }
+    expect((await post('/api/Purchases/return/credit', note)).creditGivenUp).toBe(0)
+    expect(await givenUp()).toEqual([0, 0, 0])
+  },
+)
+
+it('credit that the bill did not take is not given up', async () => {
+  charge('29')
+  const returnID = await sentBack({}, { itcClass: 'Blocked' })
+  const barred = await givenUp()
+  expect(barred[1]).toBeGreaterThan(0)
+  expect(await listed()).toMatchObject({ TaxCredit: 0 })
+  await refuse(returnID, false)
+  expect(await givenUp()).toEqual(barred)
+})
+
+it('credit of a broken piece is given up once, and had again with its note or its reversed bill', async () => {
+  charge('29')
+  const { claim, inwardID } = await cameBroken(2, 1, 50, 'L/8')
+  await refuse(await claim(1))
+  expect(await givenUp()).toEqual([0, 4.5, 4.5])
+  const second = await claim(1)
+  expect(await listed()).toMatchObject({ TaxCredit: 0 })
+  const note = { returnID: second, noteNo: 'C/8', noteDate: TODAY }
+  expect((await post('/api/Purchases/return/credit', note)).creditGivenUp).toBe(-9)
+  expect(await givenUp()).toEqual([0, 0, 0])
+  await takeBack(second)
+  expect(await givenUp()).toEqual([0, 4.5, 4.5])
+  await refuse(second)
+  expect(await givenUp()).toEqual([0, 4.5, 4.5])
+  await post('/api/Purchases/inward/reverse', { inwardID, reason: 'Wrong supplier' })
+  expect(await givenUp()).toEqual([0, 0, 0])
 })

@@ -1,7 +1,7 @@
 import { all, exactlyOne, insert, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { proportion } from '../domain/stock-value.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
-import { isWithoutCredit } from '../masters/bill-credits.ts'
+import { creditedSql, isWithoutCredit } from '../masters/bill-credits.ts'
 import { movementsOfPaper } from '../stock/movements-of-paper.ts'
 import { movementsDone } from './return-movements.ts'
 
@@ -11,6 +11,7 @@ export type ClaimedCost = { itemId: number; costPaise: number }
 type Line = {
   itemId: number
   isRejected: number
+  qtyMilli: number
   /** Of broken pieces, what is no loss yet, and what of it was claimed of the same line before. */
   newMilli: number
   newBeforeMilli: number
@@ -23,12 +24,23 @@ type Line = {
   rejectedMilli: number | null
   stockCostPaise: number | null
   totalPaise: number | null
+  /** Whether the tax of the goods was credit, of which it may be given up: as their bill has it. */
+  isCredited: number
+  isInter: number
+  ratePpm: number
+  boughtTaxablePaise: number
+  boughtTaxPaise: number
 }
+
+/** Goods that went back without their bill came with credit where the supplier charges tax. */
+const TAKES_CREDIT = `coalesce(r.takes_credit,
+  p.type = 'Regular' AND p.gstin IS NOT NULL
+    AND (SELECT is_composition_scheme FROM branches) = 0)`
 
 function linesOf(db: ReadableDb, returnId: number): Line[] {
   return all<Line>(
     db,
-    `SELECT k.item_id AS itemId, k.is_rejected AS isRejected,
+    `SELECT k.item_id AS itemId, k.is_rejected AS isRejected, k.qty_milli AS qtyMilli,
             k.qty_milli - k.lost_before_milli AS newMilli,
             (SELECT coalesce(sum(p.qty_milli - p.lost_before_milli), 0)
                FROM supplier_return_lines p
@@ -39,8 +51,16 @@ function linesOf(db: ReadableDb, returnId: number): Line[] {
             coalesce(k.credited_tax_paise, 0) AS creditedTaxPaise,
             r.takes_credit AS takesCredit, coalesce(x.itc_class, b.itc_class) AS itcClass,
             l.qty_milli + l.free_milli AS piecesMilli, l.rejected_milli AS rejectedMilli,
-            l.stock_cost_paise AS stockCostPaise, l.total_paise AS totalPaise
+            l.stock_cost_paise AS stockCostPaise, l.total_paise AS totalPaise,
+            ${creditedSql(TAKES_CREDIT, 'coalesce(x.itc_class, b.itc_class)')} AS isCredited,
+            coalesce(r.tax_mode = 'inter', p.state_id <> (SELECT state_id FROM branches), 0)
+              AS isInter,
+            coalesce(l.tax_rate_ppm, k.tax_rate_ppm) AS ratePpm,
+            coalesce(l.taxable_paise, k.taxable_paise) AS boughtTaxablePaise,
+            coalesce(l.igst_paise + l.cgst_paise + l.sgst_paise, k.tax_paise) AS boughtTaxPaise
        FROM supplier_return_lines k
+       JOIN supplier_returns t ON t.id = k.return_id
+       JOIN suppliers p ON p.id = t.supplier_id
        LEFT JOIN goods_receipt_lines l ON l.id = k.receipt_line_id
        LEFT JOIN goods_receipts r ON r.id = l.receipt_id
        LEFT JOIN bill_credits b ON b.kind = 'Inward' AND b.bill_id = l.receipt_id
@@ -94,15 +114,104 @@ const sumOf = (costs: readonly ClaimedCost[]) =>
 export function claimedCost(
   db: ReadableDb,
   returnId: number,
-): { costPaise: number; brokenPaise: number; taxInCostPaise: number } {
+): {
+  costPaise: number
+  brokenPaise: number
+  taxInCostPaise: number
+  /** What a refusal gives up of the tax credit: where the goods do not come back, and where they do. */
+  creditPaise: number
+  brokenCreditPaise: number
+} {
   const lines = linesOf(db, returnId)
   const brokenPaise = sumOf(costsOfBroken(lines))
   return {
     costPaise: sumOf(costsOfWhole(db, returnId)) + brokenPaise,
     brokenPaise,
     taxInCostPaise: lines.reduce((sum, line) => sum + (isTaxInCost(line) ? line.taxPaise : 0), 0),
+    creditPaise: sumOfTax(lostCredits(lines, false)),
+    brokenCreditPaise: sumOfTax(lostCredits(lines, true)),
   }
 }
+
+type LostCredit = { itemId: number; ratePpm: number; isInter: number } & Record<
+  'taxablePaise' | 'taxPaise',
+  number
+>
+
+/**
+ * What a refusal gives up of the tax credit of its goods (CGST s.17(5)(h)): of those that did not come
+ * back, and of broken ones, which are a loss wherever they are, but for what is a loss already.
+ * A credit note gives nothing up: the supplier has the goods again, and what is credited less is a
+ * difference of price and no loss of goods.
+ */
+function lostCredits(lines: readonly Line[], goodsCameBack: boolean): LostCredit[] {
+  return lines.flatMap((line) => {
+    const { isCredited, isInter, isRejected, itemId, newMilli, piecesMilli, qtyMilli, ratePpm } =
+      line
+    if (isCredited === 0 || (goodsCameBack && isRejected === 0)) return []
+    const wholeMilli = piecesMilli ?? qtyMilli
+    const taxablePaise = proportion(line.boughtTaxablePaise, newMilli, wholeMilli)
+    const taxPaise = proportion(line.boughtTaxPaise, newMilli, wholeMilli)
+    return taxPaise === 0 ? [] : [{ itemId, ratePpm, isInter, taxablePaise, taxPaise }]
+  })
+}
+
+/**
+ * Gives up the tax credit of what a refusal loses, on the day of the answer. Of broken pieces that
+ * were a loss already a credit note has it again: its tax lowers the credit. Returns what is given up.
+ */
+export function giveCreditUp(
+  tx: WritableDb,
+  context: CommitContext,
+  {
+    goodsCameBack,
+    isRefused,
+    returnId,
+  }: {
+    returnId: number
+    isRefused: boolean
+    goodsCameBack: boolean
+  },
+): number {
+  const lines = linesOf(tx, returnId)
+  const credits = isRefused ? lostCredits(lines, goodsCameBack) : hadAgain(tx, returnId, lines)
+  for (const credit of credits) {
+    insert(
+      tx,
+      `INSERT INTO supplier_return_lost_credits
+         (return_id, item_id, taxable_paise, tax_rate_ppm, tax_paise, is_inter, at_ms, user_id)
+       VALUES
+         (:returnId, :itemId, :taxablePaise, :ratePpm, :taxPaise, :isInter, :nowMs, :userId)`,
+      { ...credit, returnId, nowMs: context.nowMs, userId: context.userId },
+    )
+  }
+  return sumOfTax(credits)
+}
+
+/** Of broken pieces that were a loss already and are credited now, the credit that was given up; below zero. */
+function hadAgain(db: ReadableDb, returnId: number, lines: readonly Line[]): LostCredit[] {
+  return lines.flatMap(({ isInter, itemId, newMilli, piecesMilli, qtyMilli, ratePpm, ...line }) => {
+    const beforeMilli = qtyMilli - newMilli
+    if (beforeMilli === 0) return []
+    const { taxPaise: givenUpPaise } = exactlyOne<{ taxPaise: number }>(
+      db,
+      `SELECT coalesce(sum(c.tax_paise), 0) AS taxPaise
+         FROM supplier_return_lost_credits c JOIN supplier_returns t ON t.id = c.return_id
+        WHERE c.item_id = :itemId AND c.tax_rate_ppm = :ratePpm
+          AND t.receipt_id = (SELECT receipt_id FROM supplier_returns WHERE id = :returnId)`,
+      { itemId, ratePpm, returnId },
+    )
+    const of = (paise: number) => proportion(paise, beforeMilli, piecesMilli ?? qtyMilli)
+    const taxPaise = of(line.boughtTaxPaise)
+    // Before this was kept, refusals gave nothing up.
+    if (taxPaise === 0 || taxPaise > givenUpPaise) return []
+    const taxablePaise = -of(line.boughtTaxablePaise)
+    return [{ itemId, ratePpm, isInter, taxablePaise, taxPaise: -taxPaise }]
+  })
+}
+
+const sumOfTax = (credits: readonly LostCredit[]) =>
+  credits.reduce((sum, { taxPaise }) => sum + taxPaise, 0)
 
 /**
  * Books what the goods of a return cost above what its answer credited as a loss of today, by item;
@@ -156,7 +265,7 @@ export function lostBackMilli(db: ReadableDb, receiptLineId: number): number {
   ).milli
 }
 
-/** Takes the loss of an answer back, on the day on which the answer is taken back. */
+/** Takes the loss of an answer, and the credit given up with it, back on the day on which the answer is taken back. */
 export function takeLossBack(tx: WritableDb, context: CommitContext, returnId: number): void {
   writeLossBack(tx, context, returnId)
   run(tx, 'UPDATE supplier_return_lines SET lost_back_milli = 0 WHERE return_id = :returnId', {
@@ -184,6 +293,20 @@ function writeLossBack(tx: WritableDb, context: CommitContext, returnId: number)
     `INSERT INTO supplier_return_losses (return_id, item_id, loss_paise, at_ms, user_id)
      SELECT return_id, item_id, -sum(loss_paise), :nowMs, :userId FROM supplier_return_losses
       WHERE return_id = :returnId GROUP BY item_id HAVING sum(loss_paise) <> 0`,
+    { returnId, nowMs: context.nowMs, userId: context.userId },
+  )
+  // Row by row, since the halves of the tax are rounded for each.
+  run(
+    tx,
+    `INSERT INTO supplier_return_lost_credits
+       (return_id, item_id, taxable_paise, tax_rate_ppm, tax_paise, is_inter, at_ms, reverses_id,
+        user_id)
+     SELECT return_id, item_id, -taxable_paise, tax_rate_ppm, -tax_paise, is_inter, :nowMs, id,
+            :userId
+       FROM supplier_return_lost_credits
+      WHERE return_id = :returnId AND reverses_id IS NULL
+        AND id NOT IN (SELECT reverses_id FROM supplier_return_lost_credits
+                        WHERE return_id = :returnId AND reverses_id IS NOT NULL)`,
     { returnId, nowMs: context.nowMs, userId: context.userId },
   )
 }

@@ -256,6 +256,10 @@ export const COLUMNS = {
   lateCost: { ...summed('money', message('reports.column.late-cost')), isCost: true },
   damage: { ...summed('money', message('reports.column.damage')), isCost: true },
   countValue: { ...summed('money', message('reports.column.count-value')), isCost: true },
+  creditGivenUp: {
+    ...summed('money', message('reports.column.credit-given-up')),
+    isCost: true,
+  },
   grossMargin: { ...summed('money', message('reports.column.gross-margin')), isCost: true },
   unknownCost: summed('count', message('reports.column.unknown-cost')),
   action: column('text', message('reports.column.action')),
@@ -316,6 +320,7 @@ export const COLUMNS = {
   toPay45: summed('money', message('reports.column.to-pay45')),
   toPay90: summed('money', message('reports.column.to-pay90')),
   toPayOver: summed('money', message('reports.column.to-pay-over')),
+  toPayUnbilled: summed('money', message('reports.column.to-pay-unbilled')),
 } as const satisfies Record<string, Column>
 
 export type ColumnKey = keyof typeof COLUMNS

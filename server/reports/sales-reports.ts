@@ -1,5 +1,6 @@
 import { message } from '../kernel/message.ts'
 import { madePower } from '../lab/made-powers.ts'
+import { CREDIT_GIVEN_UP } from '../stock/credit-given-up.ts'
 import { registerProof } from './register-proof.ts'
 import type { Report } from './report.ts'
 import { COST_OF_SOLD, IS_GOODS_LINE, MARGIN_SUMS, SOLD_LINES } from './sold-lines.ts'
@@ -529,6 +530,7 @@ export const grossProfit: Report = {
     'lateCost',
     'damage',
     'countValue',
+    'creditGivenUp',
     'grossMargin',
     'marginRate',
     'unknownCost',
@@ -546,7 +548,8 @@ export const grossProfit: Report = {
              sum(iif(m.reason = 'cost', m.sales_cost_paise, 0)) AS lateCost,
              -sum(iif(m.reason IN ('damage', 'loss', 'sample', 'own_use', 'found'), m.value_paise,
                       0)) AS damage,
-             -sum(iif(m.reason = 'count', m.value_paise, 0)) AS countValue
+             -sum(iif(m.reason = 'count', m.value_paise, 0)) AS countValue,
+             0 AS creditGivenUp
         FROM stock_movements m
         JOIN items i ON i.id = m.item_id
         JOIN categories g ON g.id = i.category_id
@@ -558,15 +561,28 @@ export const grossProfit: Report = {
        GROUP BY 1
        UNION ALL
       -- What went back to a supplier and was not credited.
-      SELECT coalesce(g.name, '-'), 0, sum(x.loss_paise), 0
+      SELECT coalesce(g.name, '-'), 0, sum(x.loss_paise), 0, 0
         FROM supplier_return_losses x
         JOIN items i ON i.id = x.item_id
         JOIN categories g ON g.id = i.category_id
        WHERE x.at_ms >= :fromMs AND x.at_ms < :untilMs
+       GROUP BY 1
+       UNION ALL
+      -- As GSTR-3B has it, which has no days of the composition scheme.
+      SELECT coalesce(g.name, '-'), 0, 0, 0, sum(x.igstPaise + x.cgstPaise + x.sgstPaise)
+        FROM (${CREDIT_GIVEN_UP}) x
+        JOIN items i ON i.id = x.itemId
+        JOIN categories g ON g.id = i.category_id
+       WHERE x.atMs >= :fromMs AND x.atMs < :untilMs
+         AND coalesce((SELECT r.is_composition_scheme FROM registrations r
+                        WHERE r.valid_from <=
+                              strftime('%Y-%m-%d', (x.atMs + :offsetMs) / 1000.0, 'unixepoch')
+                        ORDER BY r.valid_from DESC LIMIT 1),
+                      (SELECT is_composition_scheme FROM branches)) = 0
        GROUP BY 1),
     lost AS (
       SELECT category, sum(lateCost) AS lateCost, sum(damage) AS damage,
-             sum(countValue) AS countValue
+             sum(countValue) AS countValue, sum(creditGivenUp) AS creditGivenUp
         FROM moved GROUP BY category),
     categories_sold AS (
       SELECT category, sum(qty) AS qty, sum(taxable) AS taxable, sum(cost) AS costOfSales,
@@ -577,11 +593,13 @@ export const grossProfit: Report = {
     SELECT b.category, coalesce(s.qty, 0) AS qty, coalesce(s.taxable, 0) AS taxable,
            coalesce(s.costOfSales, 0) AS costOfSales, coalesce(m.lateCost, 0) AS lateCost,
            coalesce(m.damage, 0) AS damage, coalesce(m.countValue, 0) AS countValue,
+           coalesce(m.creditGivenUp, 0) AS creditGivenUp,
            coalesce(s.taxable, 0) - coalesce(s.costOfSales, 0) - coalesce(m.lateCost, 0)
-             - coalesce(m.damage, 0) - coalesce(m.countValue, 0) AS grossMargin,
+             - coalesce(m.damage, 0) - coalesce(m.countValue, 0) - coalesce(m.creditGivenUp, 0)
+             AS grossMargin,
            CAST(round((coalesce(s.taxable, 0) - coalesce(s.costOfSales, 0)
-             - coalesce(m.lateCost, 0) - coalesce(m.damage, 0) - coalesce(m.countValue, 0))
-             * 1000000.0 / nullif(s.taxable, 0)) AS INTEGER) AS marginRate,
+             - coalesce(m.lateCost, 0) - coalesce(m.damage, 0) - coalesce(m.countValue, 0)
+             - coalesce(m.creditGivenUp, 0)) * 1000000.0 / nullif(s.taxable, 0)) AS INTEGER) AS marginRate,
            coalesce(s.unknownCost, 0) AS unknownCost
       FROM both_ b
       LEFT JOIN categories_sold s ON s.category = b.category

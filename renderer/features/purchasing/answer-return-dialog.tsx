@@ -184,15 +184,17 @@ function RefusalForm({ claim, onClose }: Props) {
   )
 }
 
-/** What the goods cost and is not credited: it lowers the gross profit. */
+/** What the goods cost and is not credited: it lowers the gross profit; and the tax credit given up. */
 function Loss({
   brokenOnly = null,
+  creditPaise = 0,
   lostBefore = 0,
   paise,
 }: {
   paise: number
   /** How many broken pieces it is of, where nothing else is lost. */
   brokenOnly?: number | null
+  creditPaise?: number
   /** How many broken pieces are a loss already. */
   lostBefore?: number
 }) {
@@ -206,6 +208,11 @@ function Loss({
             : t('suppliers.returns.brokenLoss', { amount, count: brokenOnly })}
         </Notice>
       )}
+      {creditPaise > 0 ? (
+        <Notice kind="info">
+          {t('suppliers.returns.creditGivenUp', { amount: formatPaise(creditPaise) })}
+        </Notice>
+      ) : null}
       {lostBefore > 0 ? (
         <Notice kind="info">{t('suppliers.returns.lostBefore', { count: lostBefore })}</Notice>
       ) : null}

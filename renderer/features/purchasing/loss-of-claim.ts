@@ -3,7 +3,9 @@ import { toPaise } from '../../base/format/money.ts'
 
 type Claim = Pick<SupplierReturnRow, 'Cost' | 'Tax' | 'TaxInCost'>
 type Pieces = Pick<SupplierReturnRow, 'Qty' | 'RejectedQty' | 'LostBeforeQty'>
-type Refused = Claim & Pieces & Pick<SupplierReturnRow, 'RejectedCost'>
+type Refused = Claim &
+  Pieces &
+  Pick<SupplierReturnRow, 'RejectedCost' | 'RejectedTaxCredit' | 'TaxCredit'>
 
 /** What the goods of a return cost above what is credited; below zero more is credited than that. */
 export function lossPaise(
@@ -22,11 +24,14 @@ export function piecesOf({ Qty, RejectedQty }: Pieces): { hasWhole: boolean; has
   return { hasWhole: Qty > RejectedQty, hasBroken: RejectedQty > 0 }
 }
 
-/** What a refusal loses: all that the goods cost, or of goods that came back what is broken. */
+/**
+ * What a refusal loses: all that the goods cost, or of goods that came back what is broken; and the
+ * tax credit that it gives up.
+ */
 export function lossOfRefusal(
   claim: Refused,
   goodsCameBack: boolean,
-): { paise: number; brokenOnly: number | null; lostBefore: number } {
+): { paise: number; brokenOnly: number | null; lostBefore: number; creditPaise: number } {
   const isBrokenOnly = goodsCameBack || !piecesOf(claim).hasWhole
   return {
     paise: goodsCameBack
@@ -34,5 +39,6 @@ export function lossOfRefusal(
       : lossPaise(claim, { taxablePaise: 0, taxPaise: 0 }),
     brokenOnly: isBrokenOnly ? claim.RejectedQty - claim.LostBeforeQty : null,
     lostBefore: claim.LostBeforeQty,
+    creditPaise: toPaise((goodsCameBack ? claim.RejectedTaxCredit : claim.TaxCredit) ?? 0),
   }
 }

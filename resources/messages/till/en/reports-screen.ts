@@ -94,7 +94,7 @@ export const reportsScreenMessages = {
   'overview.toPay':
     'Still to pay on open orders, {count, plural, one {{count} order} other {{count} orders}}',
   'overview.payables':
-    'Owed to suppliers, {count, plural, one {{count} bill} other {{count} bills}}',
+    'Owed to suppliers, {count, plural, one {{count} open bill} other {{count} open bills}} and old dues',
   'overview.overdue': 'Of it overdue',
   'overview.stock': 'Stock',
   'overview.pieces': 'Pieces',

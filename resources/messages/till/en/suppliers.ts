@@ -10,6 +10,7 @@ export const suppliersMessages = {
   'suppliers.band.Days0To15': '0–15 days',
   'suppliers.band.Days16To45': '16–45 days',
   'suppliers.band.Days46Up': '46 days and more',
+  'suppliers.band.Unbilled': 'Old dues',
   'suppliers.band.Overdue': 'Overdue',
   'suppliers.band.Balance': 'Owed in all',
   'suppliers.bills':
@@ -48,6 +49,9 @@ export const suppliersMessages = {
   'suppliers.ownTax': 'Reverse charge: the shop pays {amount} of tax itself.',
   'suppliers.pays': 'Pays',
   'suppliers.paysOf': 'Pays of bill {bill}',
+  'suppliers.unbilled': 'Old dues, without a bill',
+  'suppliers.unbilledOf': 'Of it old dues, without a bill: {amount}',
+  'suppliers.unbilledHint': 'What is left after the bills pays them.',
   'suppliers.left': '{amount} stands as an advance.',
   'suppliers.tooMuch': '{amount} more is set against bills than is paid.',
   'suppliers.pay': 'Pay',
@@ -71,6 +75,8 @@ export const suppliersMessages = {
     '{amount} is a loss: the goods cost that, and it is not credited. Gross profit has it under “Damage and loss”.',
   'suppliers.returns.brokenLoss':
     '{amount} is a loss: {count, plural, one {{count, number} broken piece} other {{count, number} broken pieces}}, never in stock. Gross profit has it under “Damage and loss”.',
+  'suppliers.returns.creditGivenUp':
+    'The tax credit of these goods, {amount}, is given up in the GSTR-3B of this month, table 4(B)(1).',
   'suppliers.returns.lostBefore':
     '{count, plural, one {{count, number} broken piece is counted as a loss already} other {{count, number} broken pieces are counted as a loss already}}, with a return before.',
   'suppliers.returns.takeBack': 'Take the answer back',

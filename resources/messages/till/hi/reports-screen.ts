@@ -94,7 +94,8 @@ export const reportsScreenMessages: Translation<typeof english> = {
   'overview.advances': 'जमा एडवांस, {count, plural, one {{count} ऑर्डर} other {{count} ऑर्डर}}',
   'overview.toPay':
     'खुले ऑर्डरों पर लेना बाक़ी, {count, plural, one {{count} ऑर्डर} other {{count} ऑर्डर}}',
-  'overview.payables': 'सप्लायरों को देना है, {count, plural, one {{count} बिल} other {{count} बिल}}',
+  'overview.payables':
+    'सप्लायरों को देना है, {count, plural, one {{count} बिल} other {{count} बिल}} और पुराना बकाया',
   'overview.overdue': 'जिसमें से समय बीत चुका',
   'overview.stock': 'स्टॉक',
   'overview.pieces': 'पीस',

@@ -12,6 +12,7 @@ export const suppliersMessages: Translation<typeof english> = {
   'suppliers.band.Days0To15': '0–15 दिन',
   'suppliers.band.Days16To45': '16–45 दिन',
   'suppliers.band.Days46Up': '46 दिन और ज़्यादा',
+  'suppliers.band.Unbilled': 'पुराना बकाया',
   'suppliers.band.Overdue': 'समय निकला',
   'suppliers.band.Balance': 'कुल बकाया',
   'suppliers.bills':
@@ -50,6 +51,9 @@ export const suppliersMessages: Translation<typeof english> = {
   'suppliers.ownTax': 'रिवर्स चार्ज: {amount} टैक्स दुकान खुद देती है।',
   'suppliers.pays': 'चुकाता है',
   'suppliers.paysOf': 'बिल {bill} का भुगतान',
+  'suppliers.unbilled': 'बिना बिल का पुराना बकाया',
+  'suppliers.unbilledOf': 'जिसमें बिना बिल का पुराना बकाया: {amount}',
+  'suppliers.unbilledHint': 'बिलों के बाद जो बचे, वह इसमें जाता है।',
   'suppliers.left': '{amount} अग्रिम रहेगा।',
   'suppliers.tooMuch': 'भुगतान से {amount} ज़्यादा बिलों में लगाया है।',
   'suppliers.pay': 'भुगतान करें',
@@ -73,6 +77,8 @@ export const suppliersMessages: Translation<typeof english> = {
     '{amount} का नुकसान है: माल की यह लागत क्रेडिट में नहीं मिली। यह सकल लाभ में “टूट और हानि” में है।',
   'suppliers.returns.brokenLoss':
     '{amount} का नुकसान है: {count, plural, one {{count, number} टूटा पीस, जो स्टॉक में कभी नहीं था} other {{count, number} टूटे पीस, जो स्टॉक में कभी नहीं थे}}। यह सकल लाभ में “टूट और हानि” में है।',
+  'suppliers.returns.creditGivenUp':
+    'इस माल का टैक्स क्रेडिट, {amount}, इस महीने के GSTR-3B की तालिका 4(B)(1) में छोड़ा जाता है।',
   'suppliers.returns.lostBefore':
     '{count, plural, one {{count, number} टूटा पीस पहले ही नुकसान में गिना जा चुका है} other {{count, number} टूटे पीस पहले ही नुकसान में गिने जा चुके हैं}}, एक पिछली वापसी के साथ।',
   'suppliers.returns.takeBack': 'जवाब वापस लीजिए',
