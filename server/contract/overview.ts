@@ -48,7 +48,7 @@ export const OverviewSchema = Type.Object({
   Advances: Type.Object({ Total: Rupees, Orders: Count }),
   /** What is left to pay of orders that are neither billed nor handed over. */
   ToPay: Type.Object({ Total: Rupees, Orders: Count }),
-  /** Bills of suppliers; null without purchase.pay. */
+  /** Bills of suppliers, and in the total what is owed without one; null without purchase.pay. */
   Payables: Type.Union([
     Type.Object({ Total: Rupees, Overdue: Rupees, Bills: Count }),
     Type.Null(),

@@ -17,6 +17,8 @@ type Owed = {
   olderPaise: number
   oldPaise: number
   overduePaise: number
+  /** Owed beyond all bills: old dues of before. */
+  unbilledPaise: number
 }
 
 type Row = Owed & {
@@ -30,7 +32,7 @@ type Row = Owed & {
 
 /**
  * Bills that are not paid in full, by supplier, in the bands of s.43B(h): 15 and 45 days. A bill of
- * a fitter is owed from the day on which it was agreed.
+ * a fitter is owed from the day on which it was agreed. What is owed beyond all bills has no age.
  */
 const ROWS = `
   WITH bills AS (${SUPPLIER_BILLS}),
@@ -54,7 +56,8 @@ const ROWS = `
   SELECT 'supplier' AS kind, s.id, s.name, s.is_micro_small AS isMicroSmall, coalesce(d.bills, 0) AS bills, d.oldest,
          coalesce(o.balancePaise, 0) AS balancePaise, coalesce(d.duePaise, 0) AS duePaise,
          coalesce(d.freshPaise, 0) AS freshPaise, coalesce(d.olderPaise, 0) AS olderPaise,
-         coalesce(d.oldPaise, 0) AS oldPaise, coalesce(d.overduePaise, 0) AS overduePaise
+         coalesce(d.oldPaise, 0) AS oldPaise, coalesce(d.overduePaise, 0) AS overduePaise,
+         max(0, coalesce(o.balancePaise, 0) - coalesce(d.duePaise, 0)) AS unbilledPaise
     FROM suppliers s
     LEFT JOIN due d ON d.supplierId = s.id
     LEFT JOIN owed o ON o.supplierId = s.id
@@ -65,7 +68,7 @@ const ROWS = `
   SELECT 'fitter', f.id, f.name, 0, count(*), min(b.billDate), sum(b.duePaise), sum(b.duePaise),
          sum(iif(b.billDate >= :day15, b.duePaise, 0)),
          sum(iif(b.billDate < :day15 AND b.billDate >= :day45, b.duePaise, 0)),
-         sum(iif(b.billDate < :day45, b.duePaise, 0)), sum(iif(b.billDate < :today, b.duePaise, 0))
+         sum(iif(b.billDate < :day45, b.duePaise, 0)), sum(iif(b.billDate < :today, b.duePaise, 0)), 0
     FROM fitted b JOIN fitters f ON f.id = b.fitterId
    WHERE :term IS NULL OR f.name LIKE :term ESCAPE '\\'
    GROUP BY f.id
@@ -125,5 +128,6 @@ function ageing(rows: readonly Owed[]) {
     Days16To45: sum(({ olderPaise }) => olderPaise),
     Days46Up: sum(({ oldPaise }) => oldPaise),
     Overdue: sum(({ overduePaise }) => overduePaise),
+    Unbilled: sum(({ unbilledPaise }) => unbilledPaise),
   }
 }

@@ -126,11 +126,15 @@ export const getSupplierAccount = operation(spec, ({ params, query, services }) 
             Reason: row.backReason ?? '',
           },
   }))
+  const bills = openBills(db, supplierId)
+  const balancePaise = supplierBalance(db, supplierId)
+  const duePaise = bills.reduce((sum, { owedPaise, paidPaise }) => sum + owedPaise - paidPaise, 0)
   return {
     ...pageAnswer(entries, total, window),
     Supplier: { ID: ids.encode('supplier', supplierId), Name: name },
-    Balance: toRupees(supplierBalance(db, supplierId)),
-    Bills: openBills(db, supplierId).map((bill) => ({
+    Balance: toRupees(balancePaise),
+    Unbilled: toRupees(Math.max(0, balancePaise - duePaise)),
+    Bills: bills.map((bill) => ({
       InwardID: bill.kind === 'Inward' ? ids.encode('goodsReceipt', bill.id) : null,
       LabBillID: bill.kind === 'LabBill' ? ids.encode('labBill', bill.id) : null,
       ExpenseID: bill.kind === 'Expense' ? ids.encode('expenseBill', bill.id) : null,

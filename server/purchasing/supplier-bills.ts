@@ -44,6 +44,15 @@ export const SUPPLIER_BILLS = `
                     FROM (SELECT *, max(0, owedPaise - paidPaise) AS openPaise
                             FROM (${BILLS})) o))`
 
+/** What is owed beyond all bills, as old dues of before, by the supplier; as SQL. */
+export const UNBILLED_DUES = `
+  SELECT e.supplierId, e.paise - coalesce(d.paise, 0) AS duePaise
+    FROM (SELECT supplier_id AS supplierId, sum(amount_paise) AS paise
+            FROM supplier_entries GROUP BY supplier_id) e
+    LEFT JOIN (SELECT supplierId, sum(duePaise) AS paise FROM (${SUPPLIER_BILLS})
+                WHERE duePaise > 0 GROUP BY supplierId) d ON d.supplierId = e.supplierId
+   WHERE e.paise > coalesce(d.paise, 0)`
+
 /**
  * What of each bill of goods is paid by what its supplier has of the shop beyond its bills, by the
  * bill; those of which nothing is are left out. `supplierId` null is every supplier.

@@ -2,7 +2,7 @@ import type { Overview } from '../contract/overview.ts'
 import { afterClosingOf } from '../day/after-closing.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { addDays, addMonths } from '../domain/local-time.ts'
-import { SUPPLIER_BILLS } from '../purchasing/supplier-bills.ts'
+import { SUPPLIER_BILLS, UNBILLED_DUES } from '../purchasing/supplier-bills.ts'
 import { IN_OPEN_ORDERS } from '../stock/open-order-goods.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { ordersAndLabs } from './control-reports.ts'
@@ -212,7 +212,9 @@ function toPayOf(db: ReadableDb, params: ReportParams): Overview['ToPay'] {
 function payablesOf(db: ReadableDb, today: string): Overview['Payables'] {
   const { bills, overdue, total } = exactlyOne<{ total: number; overdue: number; bills: number }>(
     db,
-    `SELECT coalesce(sum(b.duePaise), 0) AS total, count(*) AS bills,
+    `SELECT coalesce(sum(b.duePaise), 0)
+              + (SELECT coalesce(sum(duePaise), 0) FROM (${UNBILLED_DUES})) AS total,
+            count(*) AS bills,
             coalesce(sum(iif(date(b.billDate, '+' || s.credit_days || ' days') < :today,
                              b.duePaise, 0)), 0) AS overdue
        FROM (${SUPPLIER_BILLS}) b JOIN suppliers s ON s.id = b.supplierId

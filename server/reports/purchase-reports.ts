@@ -2,24 +2,22 @@ import { findBranch } from '../branch/branch.ts'
 import { creditBills } from '../gst/credit-bills.ts'
 import { creditPlaces } from '../gst/credit-places.ts'
 import { message } from '../kernel/message.ts'
-import { SUPPLIER_BILLS } from '../purchasing/supplier-bills.ts'
+import { SUPPLIER_BILLS, UNBILLED_DUES } from '../purchasing/supplier-bills.ts'
 import type { Report } from './report.ts'
 
 const BILLS = `
   SELECT 'goods' AS kind, r.id, r.supplier_id AS supplierId, r.bill_date AS billDate,
          r.posted_at_ms AS postedAtMs, r.bill_no AS billNo, r.receipt_no AS inwardNo, r.state,
-         (SELECT sum(l.taxable_paise) FROM goods_receipt_lines l WHERE l.receipt_id = r.id)
-           AS taxable,
-         (SELECT sum(l.cgst_paise) FROM goods_receipt_lines l WHERE l.receipt_id = r.id) AS cgst,
-         (SELECT sum(l.sgst_paise) FROM goods_receipt_lines l WHERE l.receipt_id = r.id) AS sgst,
-         (SELECT sum(l.igst_paise) FROM goods_receipt_lines l WHERE l.receipt_id = r.id) AS igst,
-         (SELECT coalesce(sum(c.amount_paise + c.tax_paise), 0) FROM goods_receipt_charges c
+         (SELECT coalesce(sum(c.amount_paise), 0) FROM goods_receipt_charges c
            WHERE c.receipt_id = r.id) AS charges,
          (SELECT group_concat(DISTINCT i.hsn) FROM goods_receipt_lines l
             JOIN items i ON i.id = l.item_id WHERE l.receipt_id = r.id) AS hsn,
          (SELECT group_concat(rate, ', ') FROM
-           (SELECT DISTINCT printf('%g', l.tax_rate_ppm / 10000.0) AS rate
-              FROM goods_receipt_lines l WHERE l.receipt_id = r.id ORDER BY l.tax_rate_ppm))
+           (SELECT printf('%g', ppm / 10000.0) AS rate
+              FROM (SELECT tax_rate_ppm AS ppm FROM goods_receipt_lines WHERE receipt_id = r.id
+                     UNION
+                    SELECT tax_rate_ppm FROM goods_receipt_charges WHERE receipt_id = r.id)
+             WHERE ppm IS NOT NULL ORDER BY ppm))
            AS rates,
          r.round_off_paise AS roundOff,
          coalesce(r.bill_total_paise, r.computed_total_paise) AS total,
@@ -32,7 +30,7 @@ const BILLS = `
      AND (:supplierId IS NULL OR r.supplier_id = :supplierId)
   UNION ALL
   SELECT 'lab', b.id, b.supplier_id, b.bill_date, b.created_at_ms, b.bill_no, NULL, 'Posted',
-         b.taxable_paise, NULL, NULL, NULL, 0, NULL,
+         0, NULL,
          printf('%g', round(b.tax_paise * 100.0 / nullif(b.taxable_paise, 0))),
          b.total_paise - b.taxable_paise - b.tax_paise, b.total_paise,
          (SELECT coalesce(sum(a.amount_paise), 0) FROM standing_allocations a
@@ -42,8 +40,6 @@ const BILLS = `
      AND (:supplierId IS NULL OR b.supplier_id = :supplierId)
   UNION ALL
   SELECT 'expense', e.id, e.supplier_id, e.bill_date, e.created_at_ms, e.bill_no, NULL, 'Posted',
-         e.taxable_paise, iif(e.tax_mode = 'intra', e.tax_paise - e.tax_paise / 2, 0),
-         iif(e.tax_mode = 'intra', e.tax_paise / 2, 0), iif(e.tax_mode = 'inter', e.tax_paise, 0),
          0, NULL,
          (SELECT group_concat(rate, ', ') FROM
            (SELECT DISTINCT printf('%g', l.tax_rate_ppm / 10000.0) AS rate
@@ -69,10 +65,10 @@ export const purchases: Report = {
     'hsn',
     'rates',
     'taxable',
+    'charges',
     'cgst',
     'sgst',
     'igst',
-    'charges',
     'roundOff',
     'total',
     'itcClass',
@@ -87,9 +83,8 @@ export const purchases: Report = {
   sql: `
     SELECT b.billDate,
            strftime('%Y-%m-%d', (b.postedAtMs + :offsetMs) / 1000.0, 'unixepoch') AS postedOn,
-           s.name AS supplier, s.gstin, b.billNo, b.inwardNo, b.hsn, b.rates, b.taxable,
-           coalesce(b.cgst, g.cgst) AS cgst, coalesce(b.sgst, g.sgst) AS sgst,
-           coalesce(b.igst, g.igst) AS igst, b.charges, b.roundOff, b.total,
+           s.name AS supplier, s.gstin, b.billNo, b.inwardNo, b.hsn, b.rates, g.taxable,
+           b.charges, g.cgst, g.sgst, g.igst, b.roundOff, b.total,
            date(b.billDate, '+' || s.credit_days || ' days') AS dueOn, b.wentBack,
            b.paid + coalesce(a.advancePaise, 0) AS paid,
            b.total - b.wentBack - b.paid - coalesce(a.advancePaise, 0) AS balance,
@@ -104,7 +99,8 @@ export const purchases: Report = {
            g.state AS itcState, k.claimed_in AS claimedIn, iif(b.kind = 'goods', b.id, NULL) AS paperId
       FROM (${BILLS}) b JOIN suppliers s ON s.id = b.supplierId
       LEFT JOIN (SELECT value ->> '$.kind' AS kind, value ->> '$.id' AS id,
-                        value ->> '$.state' AS state, value ->> '$.cgst' AS cgst,
+                        value ->> '$.state' AS state, value ->> '$.taxable' AS taxable,
+                        value ->> '$.cgst' AS cgst,
                         value ->> '$.sgst' AS sgst, value ->> '$.igst' AS igst
                    FROM json_each(:given)) g
         ON g.id = b.id
@@ -117,7 +113,7 @@ export const purchases: Report = {
        AND k.kind = CASE b.kind WHEN 'goods' THEN 'Inward' WHEN 'lab' THEN 'LabBill'
                                 ELSE 'Expense' END
      ORDER BY b.billDate, b.kind, b.id`,
-  // Whether the portal has a bill is no matter of SQL.
+  // Figures as the GST page has them, with freight and discount of the bill; whether the portal has it.
   given: (db, { from, today, until }) => {
     const stateCode = findBranch(db)?.stateCode ?? ''
     const places = creditPlaces(db, stateCode)
@@ -129,6 +125,7 @@ export const purchases: Report = {
           kind: bill.kind,
           id: bill.id,
           state: state === 'Reversed' ? 'ItcReversed' : state,
+          taxable: bill.taxablePaise,
           cgst: bill.cgstPaise,
           sgst: bill.sgstPaise,
           igst: bill.igstPaise,
@@ -165,7 +162,10 @@ export const supplierAccount: Report = {
   paper: 'supplier',
 }
 
-/** What is owed on each bill and how old it is, in the bands of section 43B(h). */
+/**
+ * What is owed on each bill and how old it is, in the bands of section 43B(h), and what is owed
+ * beyond all bills, which has no age.
+ */
 export const payables: Report = {
   title: message('reports.title.payables'),
   basis: message('reports.basis.now'),
@@ -184,11 +184,13 @@ export const payables: Report = {
     'toPay45',
     'toPay90',
     'toPayOver',
+    'toPayUnbilled',
   ],
-  chart: { kind: 'columns', of: ['toPay15', 'toPay45', 'toPay90', 'toPayOver'] },
+  chart: { kind: 'columns', of: ['toPay15', 'toPay45', 'toPay90', 'toPayOver', 'toPayUnbilled'] },
   sql: `
     SELECT *, iif(days <= 15, toPay, 0) AS toPay15, iif(days BETWEEN 16 AND 45, toPay, 0) AS toPay45,
-           iif(days BETWEEN 46 AND 90, toPay, 0) AS toPay90, iif(days > 90, toPay, 0) AS toPayOver
+           iif(days BETWEEN 46 AND 90, toPay, 0) AS toPay90, iif(days > 90, toPay, 0) AS toPayOver,
+           iif(days IS NULL, toPay, 0) AS toPayUnbilled
       FROM (SELECT s.name AS supplier, b.billNo, b.inwardNo, b.billDate,
                    date(b.billDate, '+' || s.credit_days || ' days') AS dueOn,
                    b.owedPaise AS total, b.paidPaise AS paid, b.duePaise AS toPay,
@@ -197,6 +199,11 @@ export const payables: Report = {
                    s.id AS paperId, b.kind, b.id
               FROM (${SUPPLIER_BILLS}) b JOIN suppliers s ON s.id = b.supplierId
              WHERE b.duePaise > 0 AND (:supplierId IS NULL OR b.supplierId = :supplierId)
+            UNION ALL
+            SELECT s.name, NULL, NULL, NULL, NULL, b.duePaise, 0, b.duePaise, NULL, s.id,
+                   'Unbilled', s.id
+              FROM (${UNBILLED_DUES}) b JOIN suppliers s ON s.id = b.supplierId
+             WHERE :supplierId IS NULL OR b.supplierId = :supplierId
             UNION ALL
             SELECT f.name, b.billNo, NULL, b.billDate, b.billDate, b.paise, 0, b.paise,
                    CAST(julianday(:today) - julianday(b.billDate) AS INTEGER), NULL, 'Fitter', b.id

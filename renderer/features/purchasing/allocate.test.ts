@@ -6,10 +6,11 @@ const BILLS = [
   { InwardID: null, LabBillID: 'mid', ExpenseID: null, Due: 50.5 },
   { InwardID: null, LabBillID: null, ExpenseID: 'new', Due: 300 },
 ]
+const OWED = { bills: BILLS, unbilledPaise: 0 }
 const paise = ({ parts }: ReturnType<typeof allocate>) => parts.map((part) => part.paise)
 
 test('the oldest bills come first, and what is left is an advance', () => {
-  const some = allocate(BILLS, 15_000, {})
+  const some = allocate(OWED, 15_000, {})
   expect(paise(some)).toEqual([11_800, 3_200, 0])
   expect(some.parts.map(({ text }) => text)).toEqual(['118.00', '32.00', ''])
   expect(some.parts.map(({ bill }) => bill)).toEqual([
@@ -17,18 +18,28 @@ test('the oldest bills come first, and what is left is an advance', () => {
     { labBillID: 'mid' },
     { expenseID: 'new' },
   ])
-  const more = allocate(BILLS, 50_000, {})
+  const more = allocate(OWED, 50_000, {})
   expect([paise(more), more.leftPaise]).toEqual([[11_800, 5_050, 30_000], 3_150])
 })
 
+test('old dues without a bill are paid before anything is an advance', () => {
+  const pay = (amountPaise: number) => {
+    const paid = allocate({ bills: BILLS, unbilledPaise: 350_000 }, amountPaise, {})
+    return [paid.oldDuesPaise, paid.leftPaise]
+  }
+  expect(pay(46_850)).toEqual([0, 0])
+  expect(pay(100_000)).toEqual([53_150, 0])
+  expect(pay(400_000)).toEqual([350_000, 3_150])
+})
+
 test('what is typed beside a bill is its part, and the others share the rest', () => {
-  const typed = allocate(BILLS, 15_000, { new: '100', old: '' })
+  const typed = allocate(OWED, 15_000, { new: '100', old: '' })
   expect([paise(typed), typed.leftPaise]).toEqual([[0, 5_000, 10_000], 0])
 })
 
 test('more than is due, more than is paid, and what is no figure are seen', () => {
   const wrong = (typed: Record<string, string>) =>
-    allocate(BILLS, 15_000, typed).parts.filter(({ isWrong }) => isWrong).length
+    allocate(OWED, 15_000, typed).parts.filter(({ isWrong }) => isWrong).length
   expect([wrong({ mid: '50.51' }), wrong({ mid: 'x' }), wrong({ mid: '50.50' })]).toEqual([1, 1, 0])
-  expect(allocate(BILLS, 1_000, { old: '20' }).leftPaise).toBe(-1_000)
+  expect(allocate(OWED, 1_000, { old: '20' }).leftPaise).toBe(-1_000)
 })

@@ -26,13 +26,14 @@ export type Allocated = {
 
 /**
  * Sets a payment against bills: what was typed beside a bill is its part, the rest goes to the
- * others, the oldest first. `leftPaise` is an advance; below zero more is set than is paid.
+ * others, the oldest first, then to `unbilledPaise`, what is owed beyond all bills. `leftPaise` is an
+ * advance; below zero more is set than is paid.
  */
 export function allocate(
-  bills: readonly OpenBill[],
+  { bills, unbilledPaise }: { bills: readonly OpenBill[]; unbilledPaise: number },
   amountPaise: number,
   typed: TypedParts,
-): { parts: readonly Allocated[]; leftPaise: number } {
+): { parts: readonly Allocated[]; oldDuesPaise: number; leftPaise: number } {
   const typedPaise = bills.reduce(
     (sum, bill) => sum + (parsePaise(typed[billID(bill)] ?? '') ?? 0),
     0,
@@ -56,7 +57,8 @@ export function allocate(
       isWrong: false,
     }
   })
-  return { parts, leftPaise }
+  const oldDuesPaise = Math.max(0, Math.min(leftPaise, unbilledPaise))
+  return { parts, oldDuesPaise, leftPaise: leftPaise - oldDuesPaise }
 }
 
 function named({ ExpenseID, InwardID, LabBillID }: OpenBill): Allocated['bill'] {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SupplierAccount } from '../../../server/contract/purchasing.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay } from '../../base/format/dates.ts'
-import { formatPaise, formatRupees, parsePaise } from '../../base/format/money.ts'
+import { formatPaise, formatRupees, parsePaise, toPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, Input } from '../../base/ui/field.tsx'
@@ -52,7 +52,8 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
   const [amount, setAmount] = useState(account.Balance > 0 ? account.Balance.toFixed(2) : '')
   const [typed, setTyped] = useState<TypedParts>({})
   const amountPaise = parsePaise(amount)
-  const { leftPaise, parts } = allocate(account.Bills, amountPaise ?? 0, typed)
+  const owed = { bills: account.Bills, unbilledPaise: toPaise(account.Unbilled) }
+  const { leftPaise, oldDuesPaise, parts } = allocate(owed, amountPaise ?? 0, typed)
   const drawer = useBeyondDrawer(paying.isCash ? (amountPaise ?? 0) : 0)
   const isWhole =
     amountPaise !== null &&
@@ -94,7 +95,7 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
         />
         <PayingOutFields of={paying} />
       </Grid>
-      {account.Bills.length === 0 ? (
+      {account.Bills.length === 0 && account.Unbilled === 0 ? (
         <Muted as="p">{t('suppliers.noOpenBills')}</Muted>
       ) : (
         <div className={styles['panel']}>
@@ -133,6 +134,22 @@ function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID
                   </td>
                 </tr>
               ))}
+              {account.Unbilled === 0 ? null : (
+                <tr data-testid="pay-old-dues">
+                  <td colSpan={2}>
+                    {t('suppliers.unbilled')}{' '}
+                    {account.Bills.length === 0 ? null : (
+                      <Muted>{t('suppliers.unbilledHint')}</Muted>
+                    )}
+                  </td>
+                  <td data-figure data-label={t('goodsIn.due')}>
+                    {formatRupees(account.Unbilled)}
+                  </td>
+                  <td data-figure data-label={t('suppliers.pays')}>
+                    {formatPaise(oldDuesPaise)}
+                  </td>
+                </tr>
+              )}
             </tbody>
           </CardTable>
         </div>

@@ -22,19 +22,24 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { openFitter } from '../lab/open-fitter.ts'
 import { openReport } from '../reports/open-report.ts'
-import { BILL_AGES } from './bill-ages.ts'
+import { BILL_AGES, type BillAge } from './bill-ages.ts'
 import lists from './paper-list.module.css'
 import styles from './payables.module.css'
 import { showAccount, usePurchasing } from './purchasing-store.ts'
 import { SupplierReturns } from './supplier-returns.tsx'
 import { payablesQuery } from './suppliers-data.ts'
 
-const BANDS = [...BILL_AGES, 'Balance'] as const
+const BANDS = [...BILL_AGES, 'Unbilled', 'Balance'] as const
 type Band = (typeof BANDS)[number]
 
 /** A narrow window shows what is overdue and what is owed; the ages are in the account. */
 function isAge(band: Band): boolean {
-  return band.startsWith('Days')
+  return band.startsWith('Days') || band === 'Unbilled'
+}
+
+/** The age of bills that a figure is of; null is of the account as a whole. */
+function ageOf(band: Band): BillAge | null {
+  return band === 'Balance' || band === 'Unbilled' ? null : band
 }
 
 /** What the shop owes its suppliers, by the age of their bills; a row opens the account. */
@@ -110,13 +115,14 @@ const nameOf = ({ Fitter, Supplier }: Owed) => Supplier?.Name ?? Fitter?.Name ??
 
 /** The account of a supplier, of one age where a figure of it is opened, or the bills of a fitter. */
 function openPayable({ Fitter, Supplier }: Owed, band: Band = 'Balance'): void {
-  if (Supplier !== null) showAccount(Supplier.ID, band === 'Balance' ? null : band)
+  if (Supplier !== null) showAccount(Supplier.ID, ageOf(band))
   else if (Fitter !== null) openFitter(Fitter.ID)
 }
 
 /** The suppliers with bills of that age; of all that is owed, the report with every open bill. */
 function openTotal(band: Band): (() => void) | null {
-  if (band !== 'Balance') return () => usePurchasing.setState({ owedAge: band, pageNumber: 1 })
+  const owedAge = ageOf(band)
+  if (owedAge !== null) return () => usePurchasing.setState({ owedAge, pageNumber: 1 })
   return can('reports') ? () => openReport('payables') : null
 }
 

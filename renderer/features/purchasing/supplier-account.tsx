@@ -46,6 +46,11 @@ export function SupplierAccountPage({ supplierID }: { supplierID: string }) {
                 : t('suppliers.owed', { amount: formatRupees(data.Balance) })}
             </p>
           )}
+          {data === undefined || data.Unbilled === 0 ? null : (
+            <Muted as="p" data-testid="supplier-old-dues">
+              {t('suppliers.unbilledOf', { amount: formatRupees(data.Unbilled) })}
+            </Muted>
+          )}
         </div>
         <CommandButton id="supplierPay" variant="primary" />
       </PageHead>
