@@ -47,3 +47,57 @@ test('a sunglass beside a whole pair is offered as the second, and no lens of an
   await page.getByRole('radio', { name: 'Pair 1' }).check()
   await expect(card).toContainText('Progressive')
 })
+
+test('typing the powers of a second pair asks before it changes the lenses of the first', async ({
+  page,
+}) => {
+  const found: { Units?: { Code: string }[] }[] = await shop.api.post('/api/quickSale/search-all', {
+    term: 'Rimvale',
+  })
+  const first = await frameInStock(shop.api)
+  const second = found.find(({ Units }) => (Units ?? []).some(({ Code }) => Code !== first))
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await scan(page, first)
+  await expect(page.getByTestId('cart-row')).toHaveCount(1)
+  const type = async (powers: string) => {
+    await prescriptionLine(page).fill(powers)
+    await page.keyboard.press('Enter')
+    await expect(prescriptionLine(page)).toHaveValue('')
+  }
+  const choose = async () => {
+    await page.getByTestId('rx-lens-row').filter({ hasText: 'R+L' }).first().click()
+    await expect(card.getByRole('button', { name: 'Choose' })).toHaveCount(1)
+  }
+  const card = page.getByTestId('pair-card')
+  const open = async () => {
+    await page.keyboard.press('F4')
+    await expect(page.getByTestId('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(prescriptionLine(page)).toBeFocused()
+  }
+  await open()
+  await type('R -1/-1x5 L -3/-2x175 pd 60')
+  await choose()
+  await page.keyboard.press('Escape')
+  await scan(page, second?.Units?.at(-1)?.Code ?? '')
+  await expect(page.getByTestId('cart-row')).toHaveCount(4)
+  await open()
+  await type('R -0.5/-1x5 L -2.5/-2x175')
+  await expect(card.getByRole('button', { name: 'Choose' })).toHaveCount(3)
+  await choose()
+
+  await page.keyboard.press('F9')
+  const question = page.getByRole('dialog', { name: 'Pair 1: change it too?' })
+  await expect(question.getByTestId('other-pair-lens').first()).toContainText(
+    '−1.00 / −1.00 × 5by the cells−0.50 / −1.00 × 5',
+  )
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F9')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await page.keyboard.press('Escape')
+  const lenses = page.getByTestId('cart-row')
+  await expect(lenses.filter({ hasText: '−3.00 / −2.00 × 175' })).toHaveCount(1)
+  await expect(lenses.filter({ hasText: '−2.50 / −2.00 × 175' })).toHaveCount(1)
+})

@@ -119,6 +119,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   lensEye: loadable(
     async () => (await import('../features/prescription/lens-eye-dialog.tsx')).LensEyeDialog,
   ),
+  otherPair: loadable(
+    async () => (await import('../features/prescription/other-pair-dialog.tsx')).OtherPairDialog,
+  ),
   creditNumber: loadable(
     async () => (await import('../features/payment/credit-number-dialog.tsx')).CreditNumberDialog,
   ),

@@ -69,6 +69,7 @@ export type Dialog =
   | 'rxRules'
   | 'convertContacts'
   | 'lensEye'
+  | 'otherPair'
   | 'rxEyes'
   | 'creditNumber'
   | 'itemForm'

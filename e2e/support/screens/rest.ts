@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { bookTwoPairs } from '../book-two-pairs.ts'
-import { expectListed, scan } from '../counter.ts'
+import { expectListed, prescriptionLine, scan } from '../counter.ts'
 import { orderIn, showOrder } from './serving.ts'
 import {
   closeDialogs,
@@ -588,6 +588,39 @@ const SALES: readonly Subject[] = [
     async go({ page }) {
       await openByKey(page, 'p')
       await settled(page)
+    },
+  },
+  {
+    name: 'other-pair-dialog',
+    shows: 'otherPair',
+    async go({ owner, page }) {
+      await closeDialogs(page)
+      await page.keyboard.press('F2')
+      await page.keyboard.press('F6')
+      await expect(page.getByText('Ready for the next customer')).toBeVisible()
+      const frames: { Units?: { Code: string }[] }[] = await owner.post(
+        '/api/quickSale/search-all',
+        { term: 'Rimvale' },
+      )
+      const [first, second] = frames.flatMap(({ Units }) => Units?.[0]?.Code ?? [])
+      const type = async (powers: string) => {
+        await openByKey(page, 'F4')
+        await closeDialogs(page)
+        await prescriptionLine(page).fill(powers)
+        await page.keyboard.press('Enter')
+        await expect(prescriptionLine(page)).toHaveValue('')
+      }
+      await scan(page, first ?? '')
+      await expect(page.getByTestId('cart-row')).toHaveCount(1)
+      await type('R -1 L -3 pd 60')
+      await page.getByTestId('rx-lens-row').filter({ hasText: 'R+L' }).first().click()
+      await expect(page.getByText(/added: R\+L/).last()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await scan(page, second ?? '')
+      await expect(page.getByTestId('cart-row')).toHaveCount(4)
+      await type('R -0.5 L -2.5')
+      await page.keyboard.press('F9')
+      await expect(dialogOf(page)).toBeVisible()
     },
   },
 ]

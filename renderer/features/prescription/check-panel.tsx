@@ -14,7 +14,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import styles from './check-panel.module.css'
-import { heldFindings, setReason } from './gate.ts'
+import { heldFindings, isAnsweredByStay, setReason } from './gate.ts'
 import type { LiveCheck } from './live-check.ts'
 import shared from './prescription.module.css'
 import { isWithoutWords, saysWhy } from './reason-words.ts'
@@ -46,7 +46,8 @@ export function useHeldCount(check: LabCheck | null): { red: number; amber: numb
   const reasons = useRx((rx) => rx.draft.reasons)
   const red = findings.filter(({ Severity }) => Severity === 'Red')
   return {
-    red: red.filter(({ RuleID }) => !saysWhy(reasons[RuleID])).length,
+    red: red.filter((finding) => !saysWhy(reasons[finding.RuleID]) && !isAnsweredByStay(finding))
+      .length,
     amber: findings.length - red.length,
   }
 }
@@ -111,7 +112,7 @@ function FindingRow({
 }) {
   const reason = useRx((rx) => rx.draft.reasons[finding.RuleID] ?? '')
   const isRed = finding.Severity === 'Red'
-  const isAnswered = isRed && saysWhy(reason)
+  const isAnswered = isRed && (saysWhy(reason) || isAnsweredByStay(finding))
   const Icon = isAnswered ? CircleCheck : isRed ? CircleAlert : TriangleAlert
   const kind = isAnswered ? 'answered' : isRed ? 'red' : 'amber'
   return (

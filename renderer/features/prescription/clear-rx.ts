@@ -1,11 +1,12 @@
 import { useCart } from '../cart/cart-store.ts'
 import { NO_CONTACTS } from './contacts-draft.ts'
 import { clearLensPowers, syncLensLines } from './lens-lines.ts'
-import { replaceAll } from './rx-actions.ts'
+import { isOfAnother, replaceAll } from './rx-actions.ts'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
 
 /** Empties the sheet; the lenses of the sale lose the powers that they had from it. */
 export function clearRx(): void {
+  const wasOfAnother = isOfAnother()
   replaceAll(
     {
       right: {},
@@ -22,7 +23,7 @@ export function clearRx(): void {
     'rx.cleared',
     () => void syncLensLines(),
   )
-  void clearLensPowers()
+  void clearLensPowers(wasOfAnother)
   useRx.setState({ line: '' })
   focusOn(LINE_ID)
 }

@@ -7,27 +7,41 @@ import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { isRepairAlone } from '../cart/repairs.ts'
+import { openPay } from '../payment/open-pay.ts'
 import { lensWithoutEye } from './contact-lens-eyes.ts'
 import { contactsHeld } from './contacts-actions.ts'
 import { contactModel, isEmptyContacts } from './contacts-draft.ts'
 import { askAboutFarLenses } from './far-contact-lenses.ts'
 import { syncLensLines } from './lens-lines.ts'
 import { showCheck } from './live-check.ts'
+import { isStaying } from './pair-powers.ts'
+import { askAboutPairs } from './pair-question.ts'
 import { saysWhy } from './reason-words.ts'
 import { repeatOfAnother } from './repeated-lenses.ts'
 import { cellID, isOfAnother, remarksOf, takeLine } from './rx-actions.ts'
 import { FIELDS, isEmptyDraft, typedCells, vertexOf } from './rx-draft.ts'
 import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
-import { framesOf, hasContactLines, hasLensLines } from './rx-pairs.ts'
+import { framesOf, hasContactLines, hasLensLines, pairNumbers } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
 import { unreadRx } from './unread-rx.ts'
 import './assign-eyes.ts'
+
+/** The rule that a lens has the power of the prescription; of a pair that stays it is answered. */
+const OTHER_POWER = 'lens-power-differs'
+
+/** Whether it was answered that this lens stays as it is though the prescription was changed. */
+export function isAnsweredByStay({ Eye, PairNo, RuleID }: LabFinding): boolean {
+  const { stays } = useRx.getState().draft
+  const { lines } = useCart.getState()
+  return RuleID === OTHER_POWER && isStaying(stays, lines, { eye: Eye, pairNo: PairNo })
+}
 
 /** The red findings that nobody has given a reason for. */
 export function heldFindings(check: LabCheck): LabFinding[] {
   const { reasons } = useRx.getState().draft
   return check.Findings.filter(
-    ({ RuleID, Severity }) => Severity === 'Red' && !saysWhy(reasons[RuleID]),
+    (finding) =>
+      finding.Severity === 'Red' && !saysWhy(reasons[finding.RuleID]) && !isAnsweredByStay(finding),
   )
 }
 
@@ -86,7 +100,12 @@ export async function passesGate(): Promise<boolean> {
   }
   if (!hasLensLines(useCart.getState().lines)) return true
   if (isOfAnother()) return leadBack(t('rx.ofAnother.stop'), 'rx-claim')
-  await syncLensLines()
+  const questions = await syncLensLines()
+  if (questions.length > 0) {
+    clearErrors()
+    askAboutPairs(questions, openPay)
+    return false
+  }
   await whenCartSettled()
   const { lines, sessionID } = useCart.getState()
   const { draft } = useRx.getState()
@@ -186,10 +205,22 @@ export function rxModels(): Pick<
   }
 }
 
+/** What was typed, and of pairs that stay in other powers, that it was answered. */
 function reasons(): { ruleID: string; reason: string }[] {
-  return Object.entries(useRx.getState().draft.reasons)
-    .filter(([, reason]) => saysWhy(reason))
-    .map(([ruleID, reason]) => ({ ruleID, reason: reason.trim() }))
+  const { reasons: typed, stays } = useRx.getState().draft
+  const { lines } = useCart.getState()
+  const staying = pairNumbers(lines).filter((pairNo) =>
+    (['Right', 'Left'] as const).some((eye) => isStaying(stays, lines, { eye, pairNo })),
+  )
+  const answered: Record<string, string> =
+    staying.length === 0
+      ? {}
+      : { [OTHER_POWER]: t('rx.pairStays.reason', { pairs: staying.join(', ') }) }
+  const said = Object.entries(typed).filter(([, reason]) => saysWhy(reason))
+  return Object.entries({ ...answered, ...Object.fromEntries(said) }).map(([ruleID, reason]) => ({
+    ruleID,
+    reason: reason.trim(),
+  }))
 }
 
 export function setReason(ruleID: string, reason: string): void {

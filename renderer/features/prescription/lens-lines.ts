@@ -12,9 +12,17 @@ import { useCart } from '../cart/cart-store.ts'
 import { endPaymentIfEmptied } from '../cart/emptied-sale.ts'
 import { lineAgain, lineForItem } from '../cart/line-input.ts'
 import { groupByPair } from '../cart/pairs.ts'
+import {
+  isSame,
+  type LensAndPowers,
+  type MadeBy,
+  type PairQuestion,
+  stayKey,
+  whatFollows,
+} from './pair-powers.ts'
 import { isEmptyDraft, type Side } from './rx-draft.ts'
-import { settleRx } from './rx-keep.ts'
-import { currentPair, frameOf } from './rx-pairs.ts'
+import { changeDraft, settleRx } from './rx-keep.ts'
+import { currentPair, frameOf, pairNumbers } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
 import { unreadRx } from './unread-rx.ts'
 
@@ -22,9 +30,9 @@ const NEAR_LENS = 4
 const MULTIFOCAL: ReadonlySet<number> = new Set([2, 3])
 const ANSWERED = { right: 'Right', left: 'Left' } as const
 
-type Powers = Pick<CartLineInput, 'spherical' | 'cylinder' | 'axis' | 'addition'>
-type Lengths = Pick<CartLineInput, 'pd' | 'lensFittingHeight' | 'lensTotalHeight'>
-type LinePowers = Powers & Lengths & Pick<CartLineInput, 'spectacleLensType'>
+type Powers = Pick<MadeBy, 'spherical' | 'cylinder' | 'axis' | 'addition'>
+type Lengths = Pick<MadeBy, 'pd' | 'lensFittingHeight'> & Pick<CartLineInput, 'lensTotalHeight'>
+type Made = Powers & Lengths & Pick<CartLineInput, 'spectacleLensType'>
 
 function eyeNow(side: Side): EyeWorkedOut | null {
   return useRx.getState().worked?.[ANSWERED[side]] ?? null
@@ -65,7 +73,7 @@ function lengths(side: Side, lensType: number | null, pairNo: string | null): Le
   }
 }
 
-function spectacleLine(side: Side, lensType: number | null, pairNo: string | null): LinePowers {
+function spectacleLine(side: Side, lensType: number | null, pairNo: string | null): Made {
   return {
     ...spectaclePowers(side, lensType),
     ...lengths(side, lensType, pairNo),
@@ -216,13 +224,7 @@ export function undoAdding(
 }
 
 /** A lens line of a pair with what the prescription makes of it; null powers where nothing. */
-type Member = { line: CartLine; powers: LinePowers | null }
-
-function isOther(line: CartLine, powers: LinePowers): boolean {
-  const of = ({ addition, axis, cylinder, lensFittingHeight, pd, spherical }: LinePowers) =>
-    [spherical, cylinder, axis, addition, pd, lensFittingHeight].map((each) => each ?? '').join('|')
-  return of(line) !== of(powers)
-}
+type Member = LensAndPowers<CartLine, Made>
 
 /** A lens from the drawer has the power that it has: only its axis follows a prescription. */
 async function isMadeToOrder({ itemCode }: CartLine): Promise<boolean> {
@@ -234,19 +236,19 @@ async function newPowers(
   line: CartLine,
   eyes: readonly Side[],
   pairNo: string | null,
-): Promise<LinePowers | null> {
+): Promise<Made | null> {
   const [side, ...more] = eyes
   // A line of both eyes has one power: the check tells where that is not both eyes'.
   if (side === undefined || more.length > 0 || !eyeNow(side)?.Printed) return null
   const powers = spectacleLine(side, line.spectacleLensType, pairNo)
-  if (!isOther(line, powers)) return null
+  if (isSame(line, powers)) return null
   if (await isMadeToOrder(line)) return powers
   const turned = turnedLine(line, side, powers)
-  return isOther(line, turned) ? turned : null
+  return isSame(line, turned) ? null : turned
 }
 
 /** A stock lens keeps its power; it is turned to the axis of its eye where it has that power. */
-function turnedLine(line: CartLine, side: Side, powers: LinePowers): LinePowers {
+function turnedLine(line: CartLine, side: Side, powers: Made): Made {
   const { addition, axis, cylinder, spherical } = line
   const eye = eyeNow(side)
   const form = Number(cylinder ?? 0) > 0 ? eye?.Plus : eye?.Minus
@@ -261,17 +263,15 @@ function sidesOf({ lensEyes }: Pick<CartLine, 'lensEyes'>): Side[] {
   return lensEyes.map((eye) => (eye === 'Right' ? 'right' : 'left'))
 }
 
-/** The lens lines of every pair that has one whose powers are no more the prescription's. */
-async function outdatedPairs(): Promise<Member[]> {
-  const found: Member[] = []
-  for (const group of groupByPair(useCart.getState().lines)) {
+/** The lens lines of every pair that has some, with what the prescription makes of each. */
+async function pairsOfLenses(): Promise<{ pairNo: string | null; members: Member[] }[]> {
+  const found: { pairNo: string | null; members: Member[] }[] = []
+  for (const { lines, pairNo } of groupByPair(useCart.getState().lines)) {
     const members: Member[] = []
-    for (const line of group.lines.filter(({ section }) => section === 'SpectacleLens')) {
-      const powers = await newPowers(line, sidesOf(line), group.pairNo)
-      members.push({ line, powers })
+    for (const line of lines.filter(({ section }) => section === 'SpectacleLens')) {
+      members.push({ line, powers: await newPowers(line, sidesOf(line), pairNo) })
     }
-    // All of a pair, for the first lens of it is the right one.
-    if (members.some(({ powers }) => powers !== null)) found.push(...members)
+    if (members.length > 0) found.push({ pairNo, members })
   }
   return found
 }
@@ -304,63 +304,109 @@ async function replaceLines(
   return added
 }
 
-let syncing: Promise<void> = Promise.resolve()
+let syncing: Promise<unknown> = Promise.resolve()
 
 /**
  * Lets the made lenses of the sale follow the prescription; says so, with an undo. One after the
- * other: two at once would put the same lenses in twice.
+ * other: two at once would put the same lenses in twice. Returns the pairs to ask about first.
  */
-export function syncLensLines(): Promise<void> {
-  syncing = syncing.then(syncOnce)
-  return syncing
+export function syncLensLines(): Promise<PairQuestion[]> {
+  const synced = syncing.then(syncOnce)
+  syncing = synced
+  return synced
 }
 
-async function syncOnce(): Promise<void> {
+/** Lets the lenses of a pair follow that was asked about. */
+export function changePair(pairNo: string | null): Promise<void> {
+  const changed = syncing.then(async () => {
+    const { lines } = useCart.getState()
+    const { stays } = useRx.getState().draft
+    const { [stayKey(pairNo)]: _asked, ...others } = stays
+    changeDraft({ stays: others })
+    const inWork = pairNo ?? currentPair(lines, useRx.getState().pairNo)
+    const pairs = await pairsOfLenses()
+    const { followers } = whatFollows(
+      pairs.filter((pair) => pair.pairNo === pairNo),
+      inWork,
+      others,
+    )
+    await follow(useCart.getState().sessionID, followers)
+  })
+  syncing = changed.catch((error: unknown) => showError(errorMessage(error)))
+  return changed
+}
+
+async function syncOnce(): Promise<PairQuestion[]> {
   const { sessionID } = useCart.getState()
   await settleRx()
   const { draft, worked } = useRx.getState()
-  if (isEmptyDraft(draft) || worked === null || worked.Refusals.length > 0) return
+  if (isEmptyDraft(draft) || worked === null || worked.Refusals.length > 0) return []
   try {
-    const members = await settledMembers(await outdatedPairs())
-    const count = members.filter(({ powers }) => powers !== null).length
-    // A sale that was set aside meanwhile is left whole: it follows before it is paid.
-    if (count === 0 || useCart.getState().sessionID !== sessionID) return
-    const before = members.map(({ line }) => lineAgain(line))
-    const ids = await replaceLines(
-      sessionID,
-      members.map(({ line }) => line.id),
-      members.map(({ line, powers }) => ({ ...lineAgain(line), ...powers })),
-    )
-    const undo = () => {
-      dropUndo(undo)
-      withdraw()
-      void replaceLines(sessionID, ids, before).catch((error: unknown) =>
-        showError(errorMessage(error)),
-      )
-    }
-    rememberUndo(sessionID, undo)
-    const withdraw = offerUndo(t('rx.followed', { count }), undo)
+    const pairs = await pairsOfLenses()
+    const inWork = currentPair(useCart.getState().lines, useRx.getState().pairNo)
+    const { followers, questions } = whatFollows(pairs, inWork, draft.stays)
+    await follow(sessionID, followers)
+    return useCart.getState().sessionID === sessionID ? questions : []
   } catch (error) {
     showError(errorMessage(error))
+    return []
   }
+}
+
+/** Puts the lenses that changed in again; all of a pair, for the first lens of it is the right one. */
+async function follow(sessionID: string, followers: readonly Member[]): Promise<void> {
+  const changed = new Set(
+    followers.flatMap(({ line, powers }) => (powers === null ? [] : [line.pairNo])),
+  )
+  const members = await settledMembers(followers.filter(({ line }) => changed.has(line.pairNo)))
+  const count = members.filter(({ powers }) => powers !== null).length
+  // A sale that was set aside meanwhile is left whole: it follows before it is paid.
+  if (count === 0 || useCart.getState().sessionID !== sessionID) return
+  const before = members.map(({ line }) => lineAgain(line))
+  const ids = await replaceLines(
+    sessionID,
+    members.map(({ line }) => line.id),
+    members.map(({ line, powers }) => ({ ...lineAgain(line), ...powers })),
+  )
+  const undo = () => {
+    dropUndo(undo)
+    withdraw()
+    void replaceLines(sessionID, ids, before).catch((error: unknown) =>
+      showError(errorMessage(error)),
+    )
+  }
+  rememberUndo(sessionID, undo)
+  const withdraw = offerUndo(followedText(count, [...changed]), undo)
+}
+
+/** Names the pairs whose lenses followed, where there are several. */
+function followedText(count: number, changed: readonly (string | null)[]): string {
+  const numbers = pairNumbers(useCart.getState().lines)
+  const followed = changed.flatMap((pairNo) => pairNo ?? [])
+  if (numbers.length < 2 || followed.length === 0) return t('rx.followed', { count })
+  return t('rx.followedOf', { count, pairs: followed.join(', ') })
 }
 
 const NO_POWERS = { spherical: null, cylinder: null, axis: null, addition: null } as const
 const NO_LENGTHS = { pd: null, lensFittingHeight: null, lensTotalHeight: null } as const
 
 /**
- * Takes the powers of a prescription that was cleared off the lenses of the sale. A lens from the
- * drawer keeps the power that it has, without the axis.
+ * Takes the powers of a prescription that was cleared off the lenses of the sale: of the pair in work,
+ * or of all where they are another person's. A lens from the drawer keeps the power that it has,
+ * without the axis.
  */
-export function clearLensPowers(): Promise<void> {
-  syncing = syncing.then(clearOnce)
-  return syncing
+export function clearLensPowers(isOfAll: boolean): Promise<void> {
+  const cleared = syncing.then(() => clearOnce(isOfAll))
+  syncing = cleared
+  return cleared
 }
 
-async function clearOnce(): Promise<void> {
+async function clearOnce(isOfAll: boolean): Promise<void> {
   await whenCartSettled()
   const { lines, sessionID } = useCart.getState()
-  const lenses = lines.filter(({ section }) => section === 'SpectacleLens')
+  const all = lines.filter(({ section }) => section === 'SpectacleLens')
+  const inWork = currentPair(lines, useRx.getState().pairNo)
+  const lenses = all.filter(({ pairNo }) => isOfAll || !pairNo || pairNo === inWork)
   try {
     for (const line of lenses) {
       const powers = (await isMadeToOrder(line)) ? NO_POWERS : { axis: null }

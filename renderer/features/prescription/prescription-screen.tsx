@@ -25,6 +25,7 @@ import { syncLensLines } from './lens-lines.ts'
 import { LensPanel } from './lens-panel.tsx'
 import { type LiveCheck, useLiveCheck } from './live-check.ts'
 import { PairCard } from './pair-card.tsx'
+import { askAboutPairs } from './pair-question.ts'
 import styles from './prescription-screen.module.css'
 import { claimRepeated, repeatOfAnother, takeRepeatedOut } from './repeated-lenses.ts'
 import { claimRx, copyKept, isOfAnother } from './rx-actions.ts'
@@ -78,7 +79,9 @@ export function PrescriptionScreen() {
   useEffect(
     () => () => {
       // Left by whatever key: the lenses in the sale follow.
-      void settleRx().then(syncLensLines)
+      void settleRx()
+        .then(syncLensLines)
+        .then((questions) => askAboutPairs(questions))
     },
     [],
   )

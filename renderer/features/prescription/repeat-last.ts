@@ -19,6 +19,7 @@ import { farContactLenses, namesOf } from './far-contact-lenses.ts'
 import { askAboutRepeated } from './gate.ts'
 import { syncLensLines, undoAdding } from './lens-lines.ts'
 import { changeFrame } from './own-frame.ts'
+import { askAboutPairs } from './pair-question.ts'
 import { repeatedLines, repeatOfAnother } from './repeated-lenses.ts'
 import { copyLast } from './rx-actions.ts'
 import { NO_FRAME } from './rx-draft.ts'
@@ -133,7 +134,7 @@ async function withNewestPowers(
     )
   const before = powers()
   await copyLast()
-  await syncLensLines()
+  askAboutPairs(await syncLensLines())
   return { ids: repeated().map(({ id }) => id), isNewer: powers() !== before }
 }
 

@@ -80,10 +80,10 @@ export async function takeLine(): Promise<void> {
     }
     if (whole === null) changeCells(cells)
     else {
-      const { frames, repeated } = useRx.getState().draft
+      const { frames, repeated, stays } = useRx.getState().draft
       const customerID = useCart.getState().customer?.ID ?? null
       replaceAll(
-        { ...EMPTY_DRAFT, frames, repeated, ...cells, customerID },
+        { ...EMPTY_DRAFT, frames, repeated, stays, ...cells, customerID },
         'rx.ofAnother.replaced',
       )
     }

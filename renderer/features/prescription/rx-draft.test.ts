@@ -16,6 +16,7 @@ describe('what a sale keeps of a prescription', () => {
     customerID: 'c1',
     frames: { '1': { ...NO_FRAME, isOwn: true, a: '52' } },
     reasons: { jump: 'Measured again' },
+    stays: { '1': '[{"eye":"Right"}]' },
     recallMonths: 12,
     isPlus: true,
     powers: { right: { spherical: '-2.25' } },

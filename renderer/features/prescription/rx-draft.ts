@@ -60,6 +60,8 @@ export type RxDraft = {
   frames: Record<string, FrameTyped>
   /** Why a red finding is right, by rule. */
   reasons: Record<string, string>
+  /** The pairs that were asked about when the powers changed, with the lenses that stay; '' for no answer. */
+  stays: Record<string, string>
   recallMonths: number
   recallChannel: Channel
   /** Powers go to the lab with a plus cylinder. */
@@ -87,6 +89,7 @@ export const EMPTY_DRAFT: RxDraft = {
   remarks: '',
   frames: {},
   reasons: {},
+  stays: {},
   recallMonths: 0,
   recallChannel: 'WhatsApp',
   isPlus: false,
@@ -172,6 +175,7 @@ export function readDraft(text: string | null): RxDraft {
     remarks: textOf(kept['remarks']),
     frames: readFrames(kept['frames']),
     reasons: readTexts(kept['reasons']),
+    stays: readTexts(kept['stays']),
     recallMonths: typeof months === 'number' ? months : 0,
     recallChannel: CHANNELS.find((channel) => channel === kept['recallChannel']) ?? 'WhatsApp',
     isPlus: kept['isPlus'] === true,

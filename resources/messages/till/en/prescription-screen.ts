@@ -206,6 +206,16 @@ export const prescriptionScreenMessages = {
     'A newer eye test is kept: the lenses have its powers, not those of {number}. Check them with the customer.',
   'rx.followed':
     '{count} {count, plural, one {lens} other {lenses}} in the sale {count, plural, one {follows} other {follow}} the prescription',
+  'rx.followedOf':
+    'Pair {pairs}: {count} {count, plural, one {lens follows} other {lenses follow}} the prescription',
+  'rx.pairStays.title': 'Pair {number}: change it too?',
+  'rx.pairStays.lead':
+    'The powers in the cells were changed. The lenses of pair {number} have other powers: are they for the same use?',
+  'rx.pairStays.has': 'now',
+  'rx.pairStays.now': 'by the cells',
+  'rx.pairStays.stays': 'Pair {number} stays as it is',
+  'rx.pairStays.change': 'Change pair {number} too',
+  'rx.pairStays.reason': 'Pair {pairs} stays in its own powers: asked and answered at the counter',
   'rx.ofAnother.replaced': 'The powers of the person before were taken out.',
   'rx.ofAnother.stop': 'Look first: the prescription was typed for somebody else.',
   'rx.held':

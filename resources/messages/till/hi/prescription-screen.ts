@@ -203,6 +203,15 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.added': '{name} जोड़ा गया: {eyes}',
   'repeat.newer': 'आँखों की नई जाँच दर्ज है: लेंस में उसका पावर है, {number} का नहीं। ग्राहक से मिलाएँ।',
   'rx.followed': 'बिक्री के {count} {count, plural, one {लेंस} other {लेंस}} का नंबर भी बदल गया',
+  'rx.followedOf': 'जोड़ी {pairs}: {count} {count, plural, one {लेंस} other {लेंस}} का नंबर भी बदल गया',
+  'rx.pairStays.title': 'जोड़ी {number}: इसे भी बदलें?',
+  'rx.pairStays.lead':
+    'ख़ानों में पावर बदली है। जोड़ी {number} के लेंस की पावर अलग है: क्या वे भी इसी काम के लिए हैं?',
+  'rx.pairStays.has': 'अभी',
+  'rx.pairStays.now': 'ख़ानों के अनुसार',
+  'rx.pairStays.stays': 'जोड़ी {number} ऐसी ही रहे',
+  'rx.pairStays.change': 'जोड़ी {number} भी बदलें',
+  'rx.pairStays.reason': 'जोड़ी {pairs} अपनी पावर में ही रहेगी: काउंटर पर पूछकर तय हुआ',
   'rx.ofAnother.replaced': 'पहले वाले व्यक्ति की पावर हटा दी गई।',
   'rx.ofAnother.stop': 'पहले देखें: यह नंबर किसी और के लिए लिखा गया था।',
   'rx.held':

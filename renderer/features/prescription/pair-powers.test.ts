@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { isStaying, type Stays, whatFollows } from './pair-powers.ts'
+
+const NO_MEASURES = {
+  axis: null,
+  cylinder: null,
+  addition: null,
+  pd: null,
+  lensFittingHeight: null,
+}
+
+function lens(spherical: string | null, more: object = {}) {
+  return {
+    ...NO_MEASURES,
+    spherical,
+    lensEyes: ['Right' as const],
+    spectacleLensType: 1,
+    section: 'SpectacleLens' as const,
+    pairNo: '1',
+    ...more,
+  }
+}
+
+function pair(pairNo: string, line: ReturnType<typeof lens>, after: string | null, more = {}) {
+  const powers = after === null ? null : { ...line, ...more, spherical: after }
+  return { pairNo, members: [{ line, powers }] }
+}
+
+/** The pairs with what their lenses become, and the numbers of those that are asked about. */
+function told(pairs: ReturnType<typeof pair>[], inWork: string, stays: Stays = {}) {
+  const { followers, questions } = whatFollows(pairs, inWork, stays)
+  return {
+    becomes: followers.map(({ powers }) => powers?.spherical ?? null),
+    asked: questions.map(({ pairNo }) => pairNo),
+  }
+}
+
+describe('lenses of a sale whose prescription was changed', () => {
+  test('follow where there is one pair, a slip of the keys put right', () => {
+    expect(told([pair('1', lens('-1.00'), '-1.25')], '1')).toEqual({
+      becomes: ['-1.25'],
+      asked: [],
+    })
+  })
+
+  test('of another pair than the one in work stay and are asked about', () => {
+    const pairs = [pair('1', lens('-1.00'), '-0.50'), pair('2', lens('-1.00'), '-0.50')]
+    expect(told(pairs, '2')).toEqual({ becomes: [null, '-0.50'], asked: ['1'] })
+  })
+
+  test('stay while a new pair without lenses is in work', () => {
+    expect(told([pair('1', lens('-1.00'), '-0.50')], '2')).toEqual({
+      becomes: [null],
+      asked: ['1'],
+    })
+  })
+
+  test('that have no power yet are filled in each pair', () => {
+    expect(told([pair('1', lens(null), '-0.50')], '2')).toEqual({ becomes: ['-0.50'], asked: [] })
+  })
+
+  test('that stay get the PD that they lack', () => {
+    const { followers } = whatFollows([pair('1', lens('-1.00'), '-0.50', { pd: '31' })], '2', {})
+    expect(followers[0]?.powers).toMatchObject({ spherical: '-1.00', pd: '31' })
+  })
+
+  test('for near follow an addition where the lenses for far are as the prescription says', () => {
+    const near = lens('1.00', { spectacleLensType: 4 })
+    const far = pair('1', lens('-1.00'), null)
+    expect(told([far, pair('2', near, '1.25')], '1').becomes).toEqual([null, '1.25'])
+    const changed = pair('1', lens('-1.00'), '-1.25')
+    expect(told([changed, pair('2', near, '0.75')], '1').asked).toEqual(['2'])
+  })
+
+  test('that were said to stay are not asked about again, but are for other powers', () => {
+    const pairs = [pair('1', lens('-1.00'), '-0.50')]
+    const [question] = whatFollows(pairs, '2', {}).questions
+    const stays = { '1': JSON.stringify(question?.lenses) }
+    expect(told(pairs, '1', stays)).toEqual({ becomes: [null], asked: [] })
+    expect(told([pair('1', lens('-1.00'), '-0.75')], '1', stays).asked).toEqual(['1'])
+    const of = { eye: 'Right', pairNo: '1' }
+    expect(isStaying(stays, [lens('-1.00')], of)).toBe(true)
+    expect(isStaying(stays, [lens('-3.00')], of)).toBe(false)
+  })
+})
