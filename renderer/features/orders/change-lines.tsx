@@ -24,6 +24,7 @@ import {
   unreadFigures,
   withEye,
 } from './change-draft.ts'
+import { pairByPair } from './order-lines.tsx'
 import { PowerTable } from './power-table.tsx'
 
 /** A figure, and what the server said of it. */
@@ -90,7 +91,7 @@ export function ChangeLines({
         </tr>
       </thead>
       <tbody>
-        {order.Lines.map((line) => {
+        {pairByPair(order.Lines).map((line) => {
           const own = draft.lines[line.ID]
           if (own === undefined) return null
           return (
