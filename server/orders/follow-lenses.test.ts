@@ -238,6 +238,54 @@ describe('lenses that are made again', () => {
   })
 })
 
+describe('near lenses of an order that is changed', () => {
+  const POWER = { spherical: '+1.00', cylinder: '-1.50', axis: '20', addition: '2.25' }
+  const PLUS = { spherical: '+0.50', cylinder: '+0.75', axis: '165', addition: '2.50' }
+
+  async function nearPair(): Promise<Json> {
+    sessions += 1
+    const sessionID = `near-${sessions}`
+    const of = { qty: 1, price: 600, spectacleLensType: 4, pairNo: '1' }
+    const itemID = counterWork(t).item(LENS)
+    for (const lens of [
+      { ...POWER, addition: null, spherical: '+3.25', eye: 'Right' },
+      { ...PLUS, addition: null, spherical: '+3.00', eye: 'Left' },
+    ]) {
+      const sent = { sessionID, itemID, ...of, ...lens }
+      const answer = await t.call('POST', '/api/quickSale/saveSalesOrderTemp', sent)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    const { SalesOrderID } = await counterWork(t).commit(sessionID, {
+      salesorderModel: { generateInvoice: false },
+      customerModel: { name: `Reader ${sessions}`, mobile: `98450${30_000 + sessions}` },
+      eyeInfoModel: { right: POWER, left: PLUS, ipd: '62' },
+    })
+    return shop.order(SalesOrderID)
+  }
+
+  it('give the prescription the addition that they are made with', async () => {
+    const order = await nearPair()
+    const lines = [{ lineID: lineIn(order, 'Right').ID, spherical: '+3.50' }]
+    const changed = await change(order, { lines })
+    expect(changed.told.Questions).toEqual([
+      'Prescription R ADD +2.25, L ADD +2.50 → R ADD +2.50, L ADD +2.50',
+    ])
+    expect(changed.order.EyeInfo).toMatchObject({
+      Right: { Spherical: '+1.00', Addition: '+2.50' },
+      Left: { Spherical: '+0.50', Addition: '2.50' },
+    })
+  })
+
+  it('are compared with the near power in the form that they are written in', async () => {
+    const order = await nearPair()
+    const lines = [{ lineID: lineIn(order, 'Left').ID, axis: '155' }]
+    const { told } = await change(order, { lines, preview: true })
+    expect(told.Questions).toEqual([
+      'Left lens is written +3.00 / +0.75 x 155, the prescription says +3.00 / +0.75 x 165 for near.',
+    ])
+  })
+})
+
 describe('the boxes of contact lenses of an order that is changed', () => {
   const box = async (power: string, cylinder?: string, axis?: number): Promise<string> => {
     const answer = await t.call(

@@ -1,5 +1,13 @@
 import type { ReadableDb, WritableDb } from '../db/sql.ts'
-import { type Eye, NO_EYE, type Rx, refractionOf, SIDES, type Side } from '../domain/optics/eyes.ts'
+import {
+  type Eye,
+  NO_EYE,
+  type Refraction,
+  type Rx,
+  refractionOf,
+  SIDES,
+  type Side,
+} from '../domain/optics/eyes.ts'
 import { NEAR_LENS } from '../domain/optics/lab-case.ts'
 import { isMultifocal, wrongPowerOfLens } from '../domain/optics/pair-rules.ts'
 import { minusForm, nearRefraction } from '../domain/optics/powers.ts'
@@ -52,14 +60,17 @@ export function followLenses(
 ): Followed {
   const lenses = placedLenses(orderLenses(tx, orderId), before.rx ?? NO_RX)
   const added = before.rx === null ? [] : eyesAdded(before.rx, before.lenses, lenses)
-  correctDispensed(tx, orderId, correctedLenses(before.lenses, lenses), added)
+  const nearer = before.rx === null ? [] : additionsOfNear(before.rx, before.lenses, lenses)
+  correctDispensed(tx, orderId, [...correctedLenses(before.lenses, lenses), ...nearer], added)
   const after = lensesAndPrescription(tx, services, orderId)
-  const changes =
+  const changes: Message[] =
     before.rx === null ||
     after.rx === null ||
     !(added.length > 0 || hasExchange(before.lenses, lenses))
       ? []
       : prescriptionChange(printEyes(before.rx), printEyes(after.rx))
+  if (nearer.length > 0 && before.rx !== null && after.rx !== null)
+    changes.push(...prescriptionChange(printAdditions(before.rx), printAdditions(after.rx)))
   const isOff = readSetting(tx, 'labRulesOff').includes('lens-power-differs')
   const known = new Set(wrongPowers(before).map((each) => JSON.stringify(each)))
   const wrong = wrongPowers(after).filter((each) => !known.has(JSON.stringify(each)))
@@ -110,6 +121,48 @@ function correctedLenses(
     const prism = { before: was.prism, after: lens.prism }
     return [{ eye: side, before: was.figures, after: corrected, prism }]
   })
+}
+
+/**
+ * The additions of eyes whose near lens had the near power of the prescription and gets another
+ * sphere: the next near pair is made by them. An eye with a bifocal or progressive lens keeps its
+ * addition, which was not changed there.
+ */
+function additionsOfNear(
+  { eyes }: Rx,
+  before: readonly PlacedLens[],
+  after: readonly PlacedLens[],
+): CorrectedLens[] {
+  return after.flatMap(({ lens, pairNo, side }) => {
+    const was = lensAt(before, pairNo, side)
+    const eye = eyes[side]
+    const wanted = nearRefraction(eye)
+    const far = refractionOf(eye)
+    const isOtherUse = after.some((each) => each.side === side && isMultifocal(each.lens))
+    if (was === undefined || far === null || wanted === null || isOtherUse) return []
+    if (!isForNear(was) || !isForNear(lens) || eye.additionCentidioptres === null) return []
+    if (was.refraction === null || lens.refraction === null) return []
+    if (printPower(was) !== printRefraction(minusForm(wanted))) return []
+    const sphere = minusForm(lens.refraction).sphereCentidioptres
+    const addition = sphere - minusForm(far).sphereCentidioptres
+    if (addition < LEAST_ADDITION || addition > MOST_ADDITION) return []
+    if (addition === eye.additionCentidioptres) return []
+    const figures = { ...textOf(far), pd: null }
+    const addedTo = (value: number) => ({ ...figures, addition: formatPower(value) })
+    return [{ eye: side, before: addedTo(eye.additionCentidioptres), after: addedTo(addition) }]
+  })
+}
+
+/** What an addition may be, in hundredths of a dioptre. */
+const LEAST_ADDITION = 25
+const MOST_ADDITION = 400
+
+function textOf({ axisDegrees, cylinderCentidioptres, sphereCentidioptres }: Refraction) {
+  return {
+    spherical: formatPower(sphereCentidioptres),
+    cylinder: cylinderCentidioptres === 0 ? null : formatPower(cylinderCentidioptres),
+    axis: cylinderCentidioptres === 0 ? null : String(axisDegrees),
+  }
 }
 
 function isForNear({ lensType }: OrderLens): boolean {
@@ -199,5 +252,13 @@ function printEyes({ eyes }: Rx): string {
   return SIDES.map((side) => {
     const power = printRefraction(refractionOf(eyes[side])) ?? '–'
     return `${side === 'Right' ? 'R' : 'L'} ${power}`
+  }).join(', ')
+}
+
+/** 'R ADD +2.25, L ADD –'. */
+function printAdditions({ eyes }: Rx): string {
+  return SIDES.map((side) => {
+    const { additionCentidioptres: addition } = eyes[side]
+    return `${side === 'Right' ? 'R' : 'L'} ADD ${addition === null ? '–' : formatPower(addition)}`
   }).join(', ')
 }

@@ -13,7 +13,7 @@ import {
   type RuleResult,
   SINGLE_VISION,
 } from './lab-case.ts'
-import { minusForm, nearRefraction } from './powers.ts'
+import { minusForm, nearRefraction, plusForm } from './powers.ts'
 import { eyePd } from './pupils.ts'
 import { printRefraction } from './written.ts'
 
@@ -303,15 +303,28 @@ function lensWithoutPower({ eye, lens, side }: LensOfEye, rx: Rx): Message | nul
   return written === null ? null : message('optics.lens-without-power', { side, written })
 }
 
-/** A single vision lens may be made for far or near; any other power on its line is a mistake. */
+/**
+ * A single vision lens may be made for far or near, a near lens is made for near; any other power on
+ * its line is a mistake. Both powers are said in the cylinder form of the line.
+ */
 function differingPower({ eye, lens, side }: LensOfEye): Message | null {
-  const wanted = [refractionOf(eye), isMultifocal(lens) ? null : nearRefraction(eye)]
-    .flatMap((refraction) => refraction ?? [])
-    .map((refraction) => printRefraction(minusForm(refraction)))
-  if (lens.lineRefraction === null || wanted.length === 0) return null
-  const written = printRefraction(minusForm(lens.lineRefraction))
-  if (written === null || wanted.includes(written)) return null
-  return message('optics.lens-power-differs', { side, written, wanted: wanted[0] ?? '' })
+  const [far, near] = [refractionOf(eye), nearRefraction(eye)]
+  const isForNear = lens.lensType === NEAR_LENS && near !== null
+  const wanted = [isForNear ? null : far, isMultifocal(lens) ? null : near].flatMap(
+    (refraction) => refraction ?? [],
+  )
+  const { lineRefraction } = lens
+  const [first] = wanted
+  if (lineRefraction === null || first === undefined) return null
+  const inMinus = printRefraction(minusForm(lineRefraction))
+  if (inMinus === null || wanted.some((each) => printRefraction(minusForm(each)) === inMinus))
+    return null
+  const form = lineRefraction.cylinderCentidioptres > 0 ? plusForm : minusForm
+  return message(isForNear ? 'optics.near-power-differs' : 'optics.lens-power-differs', {
+    side,
+    written: printRefraction(form(lineRefraction)) ?? inMinus,
+    wanted: printRefraction(form(first)) ?? '',
+  })
 }
 
 /** Only what is sure: a frame whose effective diameter nobody measured may be kinder. */

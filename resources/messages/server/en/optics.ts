@@ -24,6 +24,8 @@ export const opticsMessages = {
     'Single PDs are halves of {pd, millimetres}: measure each eye for a progressive lens.',
   'optics.lens-power-differs':
     '{side, select, Right {Right} other {Left}} lens is written {written}, the prescription says {wanted}.',
+  'optics.near-power-differs':
+    '{side, select, Right {Right} other {Left}} lens is written {written}, the prescription says {wanted} for near.',
   'optics.lens-without-power':
     '{side, select, Right {Right} other {Left}} lens is written {written}, the prescription has no power for this eye.',
   'optics.axis-zero': 'Axis 0 is written 180.',

@@ -22,6 +22,8 @@ export const opticsMessages: Translation<typeof en> = {
     'हर आँख का PD {pd, millimetres} का आधा है: प्रोग्रेसिव लेंस के लिए हर आँख का PD अलग नापें।',
   'optics.lens-power-differs':
     '{side, select, Right {दायीं} other {बायीं}} लेंस पर {written} लिखा है, नंबर में {wanted} है।',
+  'optics.near-power-differs':
+    '{side, select, Right {दायीं} other {बायीं}} लेंस पर {written} लिखा है, नंबर से पास का {wanted} है।',
   'optics.lens-without-power':
     '{side, select, Right {दायीं} other {बायीं}} लेंस पर {written} लिखा है, नंबर में इस आँख का पावर नहीं है।',
   'optics.axis-zero': 'एक्सिस 0 को 180 लिखा जाता है।',
