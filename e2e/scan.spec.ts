@@ -76,6 +76,54 @@ test('a scan counts wherever the focus is, and leaves what was typed', async ({ 
   })
 })
 
+test('the open editor of a line follows what is scanned, and saves only what was typed in it', async ({
+  page,
+}) => {
+  const editor = page.getByTestId('edit-form')
+  const quantity = editor.getByLabel('Qty')
+  await scan(page, CODE)
+  await expectSelected(page, CASE, 1)
+  await test.step('the answer to the second scan comes when the editor is open', async () => {
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/quickSale/update-sales-order-temp-values', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await oneMore(page)
+    await scan(page, CODE)
+    await page.keyboard.press('F8')
+    await expect(editor).toBeVisible()
+    answer.resolve()
+    await expectSelected(page, CASE, 2)
+    await expect(quantity).toHaveValue('2')
+  })
+  await test.step('another scan while it is open', async () => {
+    await oneMore(page)
+    await scan(page, CODE)
+    await expectSelected(page, CASE, 3)
+    await expect(quantity).toHaveValue('3')
+    await pauseOfHand(page)
+    await page.keyboard.type('10', { delay: 90 })
+    await page.keyboard.press('Enter')
+    await expect(editor).toBeHidden()
+    await expectSelected(page, CASE, 3)
+    await expect(page.getByTestId('cart-row')).toContainText('10 %')
+  })
+  await test.step('a figure typed after a scan replaces the one that is shown', async () => {
+    await page.keyboard.press('Enter')
+    await expect(quantity).toBeFocused()
+    await oneMore(page)
+    await scan(page, CODE)
+    await expect(quantity).toHaveValue('4')
+    await pauseOfHand(page)
+    await page.keyboard.type('5', { delay: 90 })
+    await page.keyboard.press('Enter')
+    await expect(editor).toBeHidden()
+    await expectSelected(page, CASE, 5)
+    await expect(page.getByTestId('cart-row')).toContainText('10 %')
+  })
+})
+
 test('Tab ends a code as well as Enter, and silence one without an end', async ({ page }) => {
   await sendKeys(page, [...typed('CASE-H-BK')])
   await expectSelected(page, CASE, 1)

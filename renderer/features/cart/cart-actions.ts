@@ -9,7 +9,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { sectionOf } from '../../kernel/queries/lookups.ts'
 import { offerUndo, showError } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
-import { changeCart } from './cart-queue.ts'
+import { changeCart, whenCartSettled } from './cart-queue.ts'
 import { selectedLine, shownQty, useCart } from './cart-store.ts'
 import { endPaymentIfEmptied } from './emptied-sale.ts'
 import { type Discount, discountOf, lineAgain, lineForItem, sharePercent } from './line-input.ts'
@@ -128,8 +128,7 @@ export async function changeQty(line: CartLine, delta: number): Promise<void> {
   } catch (error) {
     // More goods than a discount was approved for.
     if (needsApproval(error)) {
-      const edit = { qty: to, price: line.price, ...discountOf(line) }
-      return await quietly(async () => void (await editLine(line, edit)))
+      return await quietly(async () => void (await editLine(line, { qty: to })))
     }
     showError(errorMessage(error))
   }
@@ -162,35 +161,68 @@ function isLoweredTooFar(line: CartLine, edit: LineEdit, rate: number): boolean 
 
 export type LineEdit = { qty: number; price: number; jobCharges?: number } & Discount
 
+/** What somebody changes on a line: what is not named stays as the line has it by then. */
+export type LineChange = {
+  qty?: number
+  price?: number
+  jobCharges?: number
+  discount?: Discount
+}
+
+/** A line as it is to be after a change. */
+export function changed(line: CartLine, change: LineChange): LineEdit {
+  return {
+    qty: change.qty ?? line.qty,
+    price: change.price ?? line.price,
+    ...(change.discount ?? discountOf(line)),
+    ...(change.jobCharges === undefined ? {} : { jobCharges: change.jobCharges }),
+  }
+}
+
+/** Sends a change once all before it are answered, on the line as it is then. */
+function sendChange(line: CartLine, change: LineChange, approvalID?: string): Promise<void> {
+  const approval = approvalID === undefined ? {} : { approvalID }
+  return changeCart({
+    run: (readBack) => {
+      const edit = changed(findLine(line.id) ?? line, change)
+      return updateLine({ id: line.id, ...edit, ...approval, readBack })
+    },
+  })
+}
+
 /**
- * Replaces quantity, price and discount. A discount above one's own is put to a manager on the
- * spot; returns why where none approved it, else null. Other refusals throw, so that the editor can
- * keep the text.
+ * Changes quantity, price, discount or job charges. A discount above one's own is put to a manager
+ * on the spot; returns why where none approved it, else null. Other refusals throw, so that the
+ * editor can keep the text.
  */
-export async function editLine(line: CartLine, edit: LineEdit): Promise<string | null> {
-  const { sessionID } = useCart.getState()
-  const change = (approvalID?: string) => {
-    const input = { id: line.id, ...edit, ...(approvalID === undefined ? {} : { approvalID }) }
-    return changeCart({ run: (readBack) => updateLine({ ...input, readBack }) })
+export async function editLine(line: CartLine, change: LineChange): Promise<string | null> {
+  const { sessionID, wantedQty } = useCart.getState()
+  const edit = changed({ ...line, qty: shownQty(line, wantedQty) }, change)
+  let before = line
+  const send = async (approvalID?: string) => {
+    await whenCartSettled()
+    before = findLine(line.id) ?? line
+    await sendChange(line, change, approvalID)
   }
   const lines = [{ itemID: line.itemID, qty: edit.qty }]
   const question = { action: 'discount', sessionID, lines, ...askedOf(line, edit) } as const
   if (isLoweredTooFar(line, edit, question.discountRate)) {
     const approvalID = await askApproval(question)
     if (approvalID === null) return t('error.approval')
-    await change(approvalID)
+    await send(approvalID)
   } else {
-    const answer = await withApproval(question, change)
+    const answer = await withApproval(question, send)
     if (!answer.done) return answer.why
   }
   flashLine(line.id)
-  const standing = line.approvalID === null ? {} : { approvalID: line.approvalID }
-  const jobCharges = edit.jobCharges === undefined ? {} : { jobCharges: line.jobCharges ?? 0 }
-  const back = { qty: line.qty, price: line.price, ...discountOf(line), ...standing, ...jobCharges }
+  const back: LineChange = {
+    ...(change.qty === undefined ? {} : { qty: before.qty }),
+    ...(change.price === undefined ? {} : { price: before.price }),
+    ...(change.discount === undefined ? {} : { discount: discountOf(before) }),
+    ...(change.jobCharges === undefined ? {} : { jobCharges: before.jobCharges ?? 0 }),
+  }
   rememberUndo(sessionID, () => {
-    void quietly(() =>
-      changeCart({ run: (readBack) => updateLine({ id: line.id, ...back, readBack }) }),
-    )
+    void quietly(() => sendChange(line, back, before.approvalID ?? undefined))
   })
   return null
 }
@@ -198,14 +230,22 @@ export async function editLine(line: CartLine, edit: LineEdit): Promise<string |
 /** Adds rupees of fitting or job charges to a line, taxed as its goods are; with an undo. */
 export async function chargeOnLine(line: CartLine, rupees: number): Promise<void> {
   const { sessionID } = useCart.getState()
-  const standing = line.approvalID === null ? {} : { approvalID: line.approvalID }
-  const as = { id: line.id, qty: line.qty, price: line.price, ...discountOf(line), ...standing }
-  const before = line.jobCharges ?? 0
-  const put = (jobCharges: number) =>
-    changeCart({ run: (readBack) => updateLine({ ...as, jobCharges, readBack }) })
-  await put(Math.round((before + rupees) * 100) / 100)
+  const put = (step: number) => {
+    // Counted once, so that a change that is sent again after a lost answer charges nothing twice.
+    let jobCharges: number | undefined
+    return changeCart({
+      run: (readBack) => {
+        const now = findLine(line.id) ?? line
+        const standing = now.approvalID === null ? {} : { approvalID: now.approvalID }
+        jobCharges ??= Math.max(0, Math.round(((now.jobCharges ?? 0) + step) * 100) / 100)
+        const edit = changed(now, { jobCharges })
+        return updateLine({ id: now.id, ...edit, ...standing, readBack })
+      },
+    })
+  }
+  await put(rupees)
   flashLine(line.id)
-  rememberUndo(sessionID, () => void quietly(() => put(before)))
+  rememberUndo(sessionID, () => void quietly(() => put(-rupees)))
 }
 
 /** Deletes one line; one that is gone already is as good. */

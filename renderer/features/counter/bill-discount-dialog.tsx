@@ -33,8 +33,10 @@ function readDiscount(text: string, unit: DiscountUnit): Discount | string {
 
 /** What is typed, in which unit, and what became of it. */
 function useDraft(given: BillDiscount | null) {
-  const [unit, setUnit] = useState<DiscountUnit>(given?.discountAmount ? 'rupees' : 'percent')
-  const [text, setText] = useState(String(given?.discountAmount ?? given?.discountRate ?? ''))
+  const [typed, setTyped] = useState<{ text: string; unit: DiscountUnit } | null>(null)
+  // What nobody typed is the discount that the bill has by now.
+  const unit = typed?.unit ?? (given?.discountAmount ? 'rupees' : 'percent')
+  const text = typed?.text ?? String(given?.discountAmount ?? given?.discountRate ?? '')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   async function give(discount: Discount | string): Promise<void> {
@@ -53,12 +55,12 @@ function useDraft(given: BillDiscount | null) {
     event.preventDefault()
     void give(readDiscount(text, unit))
   }
-  function type(typed: string): void {
-    const read = readUnit(typed, unit)
-    setText(read.discount)
-    setUnit(read.unit)
+  function type(value: string): void {
+    const read = readUnit(value, unit)
+    setTyped({ text: read.discount, unit: read.unit })
     setRefusal(null)
   }
+  const setUnit = (chosen: DiscountUnit) => setTyped({ text, unit: chosen })
   return { unit, setUnit, text, refusal, isBusy, give, submit, type }
 }
 

@@ -1,39 +1,50 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../base/api/errors.ts'
-import { type LineDraft, readDraft } from './line-draft.ts'
+import { type LineDraft, readTyped, withTyped } from './line-draft.ts'
 
-const draft = (change: Partial<LineDraft>): LineDraft => ({
-  qty: '2',
-  price: '1500',
-  discount: '',
-  unit: 'percent',
-  job: null,
-  ...change,
+test.each([
+  [{}, {}],
+  [{ qty: '2' }, { qty: 2 }],
+  [{ discount: '10', unit: 'percent' }, { discount: { discountRate: 10 } }],
+  [{ discount: '12.5 %', unit: 'percent' }, { discount: { discountRate: 12.5 } }],
+  [{ discount: '250', unit: 'rupees' }, { discount: { discountAmount: 250 } }],
+  [{ discount: '0', unit: 'percent' }, { discount: {} }],
+  [{ discount: '', unit: 'rupees' }, { discount: {} }],
+  [{ job: '150' }, { jobCharges: 150 }],
+  [{ job: '' }, { jobCharges: 0 }],
+  [
+    { qty: '0.5', price: '1,499.9999' },
+    { qty: 0.5, price: 1499.9999 },
+  ],
+] as const)('reads of %j what was typed and nothing else', (typed, change) => {
+  expect(readTyped(typed)).toEqual({ change })
 })
 
 test.each([
-  [draft({}), { qty: 2, price: 1500 }],
-  [draft({ discount: '10' }), { qty: 2, price: 1500, discountRate: 10 }],
-  [draft({ discount: '12.5 %' }), { qty: 2, price: 1500, discountRate: 12.5 }],
-  [draft({ discount: '250', unit: 'rupees' }), { qty: 2, price: 1500, discountAmount: 250 }],
-  [draft({ discount: '0' }), { qty: 2, price: 1500 }],
-  [draft({ job: '150' }), { qty: 2, price: 1500, jobCharges: 150 }],
-  [draft({ job: '' }), { qty: 2, price: 1500, jobCharges: 0 }],
-  [draft({ qty: '0.5', price: '1,499.9999' }), { qty: 0.5, price: 1499.9999 }],
-])('reads %#', (typed, edit) => {
-  expect(readDraft(typed)).toEqual({ edit })
-})
-
-test.each([
-  [draft({ qty: '0' }), ['qty']],
-  [draft({ job: 'x' }), ['job']],
-  [draft({ qty: 'two' }), ['qty']],
-  [draft({ price: '' }), ['price']],
-  [draft({ discount: '101' }), ['discount']],
-  [draft({ discount: 'x', qty: '' }), ['qty', 'discount']],
-])('refuses %# beside its field', (typed, fields) => {
-  const read = readDraft(typed)
+  [{ qty: '0' }, ['qty']],
+  [{ job: 'x' }, ['job']],
+  [{ qty: 'two' }, ['qty']],
+  [{ price: '' }, ['price']],
+  [{ discount: '101', unit: 'percent' }, ['discount']],
+  [{ discount: 'x', unit: 'percent', qty: '' }, ['qty', 'discount']],
+] as const)('refuses %j beside its field', (typed, fields) => {
+  const read = readTyped(typed)
   expect('errors' in read ? Object.keys(read.errors) : []).toEqual(fields)
+})
+
+const LINE: LineDraft = { qty: '1', price: '9', discount: '10', unit: 'percent', job: null }
+
+test('a discount and its unit are typed as one', () => {
+  expect(withTyped({ qty: '3' }, LINE, { unit: 'rupees' })).toEqual({
+    qty: '3',
+    discount: '10',
+    unit: 'rupees',
+  })
+})
+
+test('a figure that is put back to what the line has is not typed', () => {
+  expect(withTyped({ qty: 'CASE' }, LINE, { qty: '1' })).toEqual({})
+  expect(withTyped({ discount: '5', unit: 'percent' }, LINE, { discount: '10' })).toEqual({})
 })
 
 test('an API error keeps what the server said', () => {

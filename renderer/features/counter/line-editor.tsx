@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
@@ -8,8 +8,16 @@ import { Key } from '../../base/ui/key.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { focusHome } from '../../kernel/screen-store.ts'
 import { editLine } from '../cart/cart-actions.ts'
-import { type LineField, useCart } from '../cart/cart-store.ts'
-import { draftOf, type LineDraft, type LineErrors, placeRefusal, readDraft } from './line-draft.ts'
+import { type LineField, shownQty, useCart } from '../cart/cart-store.ts'
+import {
+  draftOf,
+  type LineDraft,
+  type LineErrors,
+  placeRefusal,
+  readTyped,
+  type TypedLine,
+  withTyped,
+} from './line-draft.ts'
 import styles from './line-editor.module.css'
 import { readUnit, UnitSwitch } from './unit-switch.tsx'
 
@@ -18,9 +26,26 @@ function close(): void {
   focusHome()
 }
 
-/** Quantity, price and discount of a line. Enter keeps them, Esc leaves the line as it was. */
+/** Marks the text of a field anew where it changed and nobody typed in it: the next figure replaces it. */
+function useMarked(id: string, value: string, isTyped: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value loses the mark
+  useLayoutEffect(() => {
+    if (!isTyped && document.activeElement?.id === id) giveFocus(id)
+  }, [id, value, isTyped])
+}
+
+/**
+ * Quantity, price and discount of a line. Enter keeps what was typed, Esc leaves the line as it was.
+ * What nobody typed follows the line: a scan may raise it while this is open.
+ */
 export function LineEditor({ line, field }: { line: CartLine; field: LineField }) {
-  const [draft, setDraft] = useState<LineDraft>(() => draftOf(line))
+  const [typed, setTyped] = useState<TypedLine>({})
+  const qty = useCart((cart) => shownQty(line, cart.wantedQty))
+  const shown = draftOf({ ...line, qty })
+  const draft = { ...shown, ...typed }
+  useMarked('edit-qty', draft.qty, typed.qty !== undefined)
+  useMarked('edit-price', draft.price, typed.price !== undefined)
+  useMarked('edit-discount', draft.discount, typed.discount !== undefined)
   const [errors, setErrors] = useState<LineErrors>({})
   const [isBusy, setBusy] = useState(false)
   // The quantity of a piece with its own number is always one: its price comes first.
@@ -31,16 +56,16 @@ export function LineEditor({ line, field }: { line: CartLine; field: LineField }
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const read = readDraft(draft)
+    const read = readTyped(typed)
     if ('errors' in read) return setErrors(read.errors)
+    if (Object.keys(read.change).length === 0) return close()
     setBusy(true)
     try {
-      const why = await editLine(line, read.edit)
+      const why = await editLine(line, read.change)
       if (why === null) return close()
-      const isPrice = read.edit.price !== line.price
-      setErrors(isPrice ? { price: why } : { discount: why })
+      setErrors(read.change.price === undefined ? { discount: why } : { price: why })
     } catch (error) {
-      setErrors(placeRefusal(error, line, draft))
+      setErrors(placeRefusal(error, typed))
     } finally {
       setBusy(false)
     }
@@ -50,8 +75,8 @@ export function LineEditor({ line, field }: { line: CartLine; field: LineField }
     event.preventDefault()
     close()
   }
-  function change(part: Partial<LineDraft>): void {
-    setDraft({ ...draft, ...part })
+  function change(part: TypedLine): void {
+    setTyped(withTyped(typed, shown, part))
     setErrors({})
   }
 
@@ -94,7 +119,7 @@ function EditorFields({
   line: CartLine
   draft: LineDraft
   errors: LineErrors
-  onChange: (part: Partial<LineDraft>) => void
+  onChange: (part: TypedLine) => void
 }) {
   return (
     <>
