@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { frameWithPieces } from './support/api.ts'
 import {
   expectSelected,
   nameCustomer,
@@ -202,6 +203,47 @@ test('a return scanned, given back in cash to the paisa, needs a manager’s PIN
   expect(Items[0].CreditedAmount).toBe(Items[0].NetAmount)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Bill number, mobile or name')).toBeFocused()
+})
+
+test('the tag that opens a bill takes its piece back, and so does each of two quick scans', async ({
+  page,
+}) => {
+  const frame = await frameWithPieces(shop.api)
+  const [first, second] = frame.Units.slice(-2)
+  if (first === undefined || second === undefined) throw new Error('two pieces are needed')
+  for (const { InventoryID } of [first, second]) {
+    const line = { itemID: frame.ID, inventoryID: InventoryID, qty: 1, price: frame.Price }
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', { sessionID: 'two-tags', ...line })
+  }
+  const { totals } = await shop.api.post('/api/quickSale/GetSalesOrderTemp', {
+    sessionId: 'two-tags',
+  })
+  await shop.api.post('/api/quickSale/SaveSale', {
+    sessionID: 'two-tags',
+    receiptModel: { receiptAmount: totals.netAmount, receiptTypeId: 1 },
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const coming = page.getByLabel(`Coming back of ${frame.Name}`)
+  await page.keyboard.press('Alt+U')
+  await expect(page.getByLabel('Bill number, mobile or name')).toBeFocused()
+  await scan(page, second.Code)
+  await expect(coming).toHaveText(['0of 1', '1of 1'])
+  await pauseOfHand(page)
+  await page.keyboard.press('+')
+  await expect(coming).toHaveText(['0of 1', '1of 1'])
+  await page.keyboard.press('Escape')
+  await test.step('the second comes while the first still opens the bill', async () => {
+    await expect(page.getByLabel('Bill number, mobile or name')).toBeFocused()
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/Returns/find?*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await scan(page, first.Code)
+    await scan(page, second.Code)
+    answer.resolve()
+    await expect(coming).toHaveText(['1of 1', '1of 1'])
+  })
 })
 
 test('a credit note is found by its short number and printed again from order and customer', async ({

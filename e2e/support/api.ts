@@ -43,7 +43,12 @@ export async function readyOrderWithBalance(api: Api): Promise<BoardRow> {
   return order
 }
 
-type SerialisedFrame = { Name: string; Price: number; Units: { Code: string }[] }
+type SerialisedFrame = {
+  ID: string
+  Name: string
+  Price: number
+  Units: { Code: string; InventoryID: string }[]
+}
 
 /** A frame of the demo shop of which several pieces, each with its number, are there. */
 export async function frameWithPieces(api: Api): Promise<SerialisedFrame> {

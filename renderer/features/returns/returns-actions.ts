@@ -2,6 +2,7 @@ import type { Item } from '../../../server/contract/catalog.ts'
 import type {
   HeldCreditNote,
   ReturnableInvoice,
+  ReturnableLine,
   ReturnInput,
   ReturnPreview,
   SavedReturn,
@@ -46,13 +47,16 @@ import {
   type Way,
   WORDS_ID,
 } from './returns-store.ts'
-import { scannedGoods } from './scanned-goods.ts'
+import { type ScannedGoods, scannedGoods } from './scanned-goods.ts'
 
-/** Puts an invoice on the screen, as it stands now. */
+/** Puts an invoice on the screen, as it stands now; the piece whose tag found it comes back. */
 export async function openInvoice(invoiceID: string): Promise<void> {
   try {
+    const { term } = useReturns.getState()
     const invoice = await queryClient.fetchQuery(returnableInvoiceQuery(invoiceID))
     putInvoice(invoice, await wayOf(usualRefund(invoice.PaidBy, invoice.IsWalkIn)))
+    const found = scannedGoods(invoice.Lines, {}, { code: term, itemCode: null })
+    if (found.kind !== 'other') takeGoods(found)
   } catch (error) {
     showError(errorMessage(error))
   }
@@ -64,8 +68,33 @@ export async function takeScannedPaper(code: string): Promise<void> {
   if ((await openOnly(code)) === 0) showError(t('returns.unknownPaper', { code }))
 }
 
-/** A scan on this screen: a piece of the bill that is open comes back; else a paper is looked for. */
+/** One more of a line comes back, or it is said at the line why not. */
+function takeGoods(found: Exclude<ScannedGoods<ReturnableLine>, { kind: 'other' }>): void {
+  const { ItemName, LineID, SerialNo } = found.line
+  if (found.kind === 'more') {
+    const { asked } = useReturns.getState()
+    soundGood()
+    askQty(found.line, (asked[LineID]?.qty ?? 0) + 1)
+    return
+  }
+  soundBad()
+  const text = t(`returns.scan.${found.kind}`, { code: SerialNo ?? showPowers(ItemName) })
+  useReturns.setState({ selectedID: LineID, scan: { lineID: LineID, text } })
+}
+
+let scans: Promise<void> = Promise.resolve()
+
+/**
+ * A scan on this screen: a piece of the bill that is open comes back; else a paper is looked for.
+ * One after the other: the next piece may be of the bill that the scan before it still opens.
+ */
 export function takeScan(item: Item | null, code: string): void {
+  scans = scans
+    .then(() => takeInTurn(item, code))
+    .catch((error: unknown) => showError(errorMessage(error)))
+}
+
+async function takeInTurn(item: Item | null, code: string): Promise<void> {
   const invoice = returnInvoice()
   const { asked, isSaving, saved } = useReturns.getState()
   if (isSaving) return
@@ -74,23 +103,16 @@ export function takeScan(item: Item | null, code: string): void {
       ? null
       : scannedGoods(invoice.Lines, asked, { code, itemCode: item?.Code ?? null })
   if (found === null || (found.kind === 'other' && item === null)) {
-    void takeScannedPaper(code)
+    await takeScannedPaper(code)
     return
   }
-  if (found.kind === 'more') {
-    soundGood()
-    askQty(found.line, (asked[found.line.LineID]?.qty ?? 0) + 1)
+  if (found.kind !== 'other') {
+    takeGoods(found)
     return
   }
   soundBad()
-  if (found.kind === 'other') {
-    const text = t('returns.scan.other', { name: showPowers(item?.Name ?? '') })
-    useReturns.setState({ scan: { lineID: null, text } })
-    return
-  }
-  const { ItemName, LineID, SerialNo } = found.line
-  const text = t(`returns.scan.${found.kind}`, { code: SerialNo ?? showPowers(ItemName) })
-  useReturns.setState({ selectedID: LineID, scan: { lineID: LineID, text } })
+  const text = t('returns.scan.other', { name: showPowers(item?.Name ?? '') })
+  useReturns.setState({ scan: { lineID: null, text } })
 }
 
 /**
