@@ -334,6 +334,63 @@ test('a credit note that one key took says its number and what is left, and one 
   })
 })
 
+test('paise of credit are no advance, a scanned gift card adds to it, and the next customer is shown', async ({
+  page,
+}) => {
+  const mobile = '9747012399'
+  await shop.api.post('/api/Customer/save', { name: 'Leela Thomas', mobile })
+  const number = await sold('paise-left', mobile, 1)
+  const { Items } = await shop.api.get(`/api/Returns/find?term=${encodeURIComponent(number)}`)
+  const bill = await shop.api.get(`/api/Returns/invoice?invoiceID=${Items[0].InvoiceID}`)
+  await shop.api.post('/api/Returns/save', {
+    invoiceID: Items[0].InvoiceID,
+    lines: [{ lineID: bill.Lines[0].LineID, qty: 1, restock: true }],
+    refundTypeId: 1,
+    keepPaise: true,
+    reason: 'Too big',
+  })
+  const { cardNumber } = await shop.api.post('/api/GiftCards/sell', {
+    amount: 50,
+    receiptTypeId: 1,
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await scan(page, cardNumber)
+  await expect(page.getByText(`Gift card ${cardNumber}: ₹50.00 left on it.`)).toBeVisible()
+  await expect(page.getByText('No item has this code')).toHaveCount(0)
+
+  await nameCustomer(page, mobile, 'Leela Thomas')
+  await pauseOfHand(page)
+  const { Barcode } = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+  await scan(page, Barcode)
+  await expectSelected(page, 'Hard case black', 1)
+  await openPay(page)
+  await page.keyboard.press('a')
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('')
+  await page.keyboard.press('n')
+  const rows = page.getByTestId('tender-row')
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByText(/^Advance taken/)).toBeHidden()
+  await pauseOfHand(page)
+  await scan(page, cardNumber)
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByText(new RegExp(`${cardNumber} pays ₹`))).toBeVisible()
+  await expect(page.getByText(/^Advance taken/)).toBeVisible()
+  await expect(
+    page.getByRole('group', { name: 'Take more money now' }).getByRole('button', { name: /^UPI/ }),
+  ).toBeVisible()
+  await pauseOfHand(page)
+  await scan(page, cardNumber)
+  await expect(page.getByText('This credit note is taken already').first()).toBeVisible()
+  await pauseOfHand(page)
+  await scan(page, 'NOBODY-KNOWS')
+  await expect(page.getByText('No item has this code: NOBODY-KNOWS').first()).toBeVisible()
+  await pauseOfHand(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('done-facts')).toBeVisible()
+  await nameCustomer(page, OTHER_MOBILE, 'Ananth Rao')
+  await expect(page.getByTestId('done-facts')).toBeHidden()
+})
+
 test('a manager who is asked for a return after its days reads that they are over', async ({
   page,
 }) => {

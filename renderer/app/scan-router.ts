@@ -100,6 +100,12 @@ async function paysInDialog(code: string): Promise<boolean> {
   return true
 }
 
+/** A coupon, or a gift card before the payment. */
+async function answersOther(code: string): Promise<boolean> {
+  const { answerOtherCode } = await import('../features/counter/other-code.ts')
+  return await answerOtherCode(code)
+}
+
 /** Gives a scan to the screen that takes scans; of a code on several items it asks which. */
 function handOver(item: Item | null, code: string): void {
   const goods = isDialogUp() || takesOffline() ? [] : oneOfEachItem(item?.Candidates)
@@ -141,7 +147,7 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
       throw error
     })
     if (taker !== null) return handOver(item, code)
-    if (item === null && (await paysWith(code))) return soundGood()
+    if (item === null && (await paysWith(code))) return
     const paper = item === null ? await findPaper(code) : null
     showCounter()
     if (paper !== null) {
@@ -149,7 +155,10 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
       return openOrder(paper.ID)
     }
     if (item === null) {
+      if (await answersOther(code)) return
       rememberUnknown(code)
+      // The payment does not show the codes that wait beside the sale.
+      if (useScreen.getState().screen !== 'counter') showError(`${t('unknown.title')}: ${code}`)
       return soundBad()
     }
     const isAsked = asksWhichGoods(item.Candidates, async (chosen) => {

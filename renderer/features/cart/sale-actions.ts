@@ -8,7 +8,7 @@ import { formatPaise } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
-import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { goTo, openDialog, useScreen } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { changeCart, loadCart, whenCartSettled } from './cart-queue.ts'
 import { switchSession, useCart } from './cart-store.ts'
@@ -111,6 +111,8 @@ async function nameCustomer(customer: Customer | null): Promise<void> {
  */
 export async function chooseCustomer(customer: Customer | null): Promise<void> {
   if (customer === null && useCart.getState().customer === null) return
+  // Named while the sale before is still shown: it is the next one's.
+  if (useScreen.getState().screen === 'done') goTo('counter')
   try {
     await nameCustomer(customer)
   } catch (error) {

@@ -167,6 +167,7 @@ const saleCommands = defineCommands([
     id: 'billDiscount',
     label: 'command.billDiscount',
     short: 'command.billDiscount.short',
+    also: 'also.billDiscount',
     group: 'sale',
     scope: 'counter',
     keys: ['Shift+F8'],

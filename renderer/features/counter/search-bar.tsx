@@ -74,6 +74,8 @@ async function addTyped(code: string): Promise<'taken' | 'left' | 'unknown'> {
     if (only !== undefined && others.length === 0)
       return (await pickItem(only, code)) ? 'taken' : 'left'
     if (only !== undefined) return 'left'
+    const { answerOtherCode } = await import('./other-code.ts')
+    if (await answerOtherCode(code)) return 'taken'
     soundBad()
     if (!looksLikeCode(code)) return 'unknown'
     rememberUnknown(code)

@@ -14,6 +14,8 @@ export type FinishedSale = {
   onAccountPaise?: number
   /** Of it by UPI, that nobody has seen arrive yet. */
   awaitedPaise?: number
+  /** What is left on the credit notes and gift cards that paid of it. */
+  creditLeft?: { number: string; paise: number }[]
   balancePaise: number
   changePaise: number
   wasInvoiced: boolean

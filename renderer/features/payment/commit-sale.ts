@@ -126,6 +126,9 @@ async function buildIntent(): Promise<Intent | null> {
       .filter(({ onAccount }) => onAccount !== undefined)
       .reduce((sum, { paise }) => sum + paise, 0),
     awaitedPaise: awaitedPaise(tenders),
+    creditLeft: tenders.flatMap(({ leftPaise = 0, referenceNo }) =>
+      leftPaise > 0 ? [{ number: referenceNo, paise: leftPaise }] : [],
+    ),
     balancePaise,
     changePaise: changePaise(tenders),
   }

@@ -46,6 +46,11 @@ export function DoneScreen() {
             {t('done.awaited', { amount: formatPaise(sale.awaitedPaise) })}
           </ReadoutSaving>
         )}
+        {(sale.creditLeft ?? []).map(({ number, paise }) => (
+          <ReadoutSaving key={number}>
+            {t('done.creditLeft', { number, amount: formatPaise(paise) })}
+          </ReadoutSaving>
+        ))}
       </Readout>
       <DoneActions>
         <CommandButton id="newSale" variant="primary" focusID={NEXT_ID} />

@@ -159,10 +159,15 @@ export function takeNextCreditNote(): void {
     return
   }
   takeCreditNote(next)
+  sayTaken(next.CreditNoteNo)
+}
+
+/** Says what a credit note or gift card just paid, with the key that takes it back. */
+export function sayTaken(number: string): void {
   const taken = usePay.getState().tenders.at(-1)
-  if (taken?.referenceNo !== next.CreditNoteNo) return
+  if (taken?.referenceNo !== number) return
   const said = t('pay.creditTaken', {
-    number: next.CreditNoteNo,
+    number,
     amount: formatPaise(taken.paise),
     left: formatPaise(taken.leftPaise ?? 0),
     key: shownKey('payTakeBack'),

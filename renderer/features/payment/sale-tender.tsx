@@ -8,10 +8,13 @@ import { commandOf, runCommand, shownKey, useAllowed } from '../../kernel/comman
 import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { addTender, chooseGoal, chooseKind } from './pay-actions.ts'
-import { overPaise, remainingPaise } from './pay-split.ts'
+import { overPaise, remainingPaise, type Tender } from './pay-split.ts'
 import { netPaise, SAVE_ID, usePay } from './pay-store.ts'
 import { CREDIT_LETTER, PAYER_LETTER } from './payment-kinds.ts'
-import { KindButton, TenderForm } from './tender-form.tsx'
+import { KindButton, KindButtons, TenderForm } from './tender-form.tsx'
+
+/** In paise. */
+const RUPEE = 100
 
 /** Due now, kept in step with the cart and the tenders. */
 export function useDuePaise(): number {
@@ -40,6 +43,9 @@ export function SaleGoal() {
   )
 }
 
+/** Paise that are left on a note of an earlier return are not what the customer meant to leave. */
+const isWorthAnAdvance = ({ kind, paise }: Tender) => kind !== 'CreditNote' || paise >= RUPEE
+
 /** The payment of the sale on the counter, in as many parts as it takes. */
 export function SaleTender({ methods }: { methods: readonly PaymentMethod[] }) {
   const fields = usePay()
@@ -47,13 +53,25 @@ export function SaleTender({ methods }: { methods: readonly PaymentMethod[] }) {
   const due = useDuePaise()
   const isLocked = useSalePhase(({ phase }) => phase !== 'open')
   const isOver = usePay((pay) => overPaise(netPaise(), pay.tenders)) > 0
-  const isDone = tenders.length > 0 && (due === 0 || (goal === 'advance' && !isAdding))
+  const isAdvance = goal === 'advance' && !isAdding && tenders.some(isWorthAnAdvance)
+  const isDone = tenders.length > 0 && (due === 0 || isAdvance)
   useEffect(() => {
     if (isDone) document.getElementById(SAVE_ID)?.focus()
   }, [isDone])
   return (
     <>
       {isDone ? <Done due={due} isRefused={refusal !== null || isOver} /> : null}
+      {isDone && due > 0 ? (
+        <KindButtons
+          label={t('pay.moreMoney')}
+          methods={methods}
+          kind={null}
+          isLocked={isLocked}
+          onKind={chooseKind}
+        >
+          <OtherWays methods={methods} />
+        </KindButtons>
+      ) : null}
       {due === 0 && tenders.length > 0 ? null : isDone ? null : (
         <TenderForm
           methods={methods}
@@ -64,20 +82,19 @@ export function SaleTender({ methods }: { methods: readonly PaymentMethod[] }) {
           onFields={(part) => usePay.setState({ ...part, refusal: null })}
           onKind={chooseKind}
           onTake={addTender}
-          otherWays={
-            methods.some((method) => method.Kind === 'CreditNote') ? (
-              <>
-                <TakenWay
-                  id="payCreditNote"
-                  letter={CREDIT_LETTER}
-                  label={t('pay.kind.creditNote')}
-                />
-                <TakenWay id="payOnAccount" letter={PAYER_LETTER} label={t('pay.kind.payer')} />
-              </>
-            ) : null
-          }
+          otherWays={<OtherWays methods={methods} />}
         />
       )}
+    </>
+  )
+}
+
+function OtherWays({ methods }: { methods: readonly PaymentMethod[] }) {
+  if (!methods.some((method) => method.Kind === 'CreditNote')) return null
+  return (
+    <>
+      <TakenWay id="payCreditNote" letter={CREDIT_LETTER} label={t('pay.kind.creditNote')} />
+      <TakenWay id="payOnAccount" letter={PAYER_LETTER} label={t('pay.kind.payer')} />
     </>
   )
 }

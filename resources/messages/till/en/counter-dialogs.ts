@@ -27,6 +27,8 @@ export const counterDialogsMessages = {
   'billDiscount.remove': 'Take it away',
   'billDiscount.takesOffers': 'This sale takes the shop’s offers',
   'billDiscount.coupon': 'Coupon',
+  'coupon.taken': 'Coupon {coupon} is taken. {key} shows it or takes it off.',
+  'credit.scanned': '{name} {number}: {left} left on it. It pays at the payment ({key}).',
   'billDiscount.useCoupon': 'Use it',
   'jobCharge.title': 'Job charge',
   'jobCharge.which': 'Charge',

@@ -22,6 +22,7 @@ export const paymentScreenMessages = {
   'pay.used.receipt': 'receipt {number}',
   'pay.used.back': 'Go back and check',
   'pay.used.meant': 'Take it all the same',
+  'pay.moreMoney': 'Take more money now',
   'pay.note.holds': '{amount} left on it',
   'pay.note.taken': 'This credit note is taken already',
   'pay.credits': 'Credit of the family',

@@ -146,6 +146,7 @@ export const tillDialogsMessages = {
   'done.paid': 'Paid',
   'done.balance': '{balance} still due',
   'done.onAccount': '{amount} on account of a payer',
+  'done.creditLeft': '{amount} is left on {number}',
   'done.awaited': '{amount} by UPI is still to be confirmed',
   'document.proforma': 'Proforma invoice as PDF',
   'document.copy': 'Which copy',

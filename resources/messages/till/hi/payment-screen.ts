@@ -24,6 +24,7 @@ export const paymentScreenMessages: Translation<typeof en> = {
   'pay.used.receipt': 'रसीद {number}',
   'pay.used.back': 'लौटकर जाँचें',
   'pay.used.meant': 'फिर भी लें',
+  'pay.moreMoney': 'अभी और पैसे लें',
   'pay.note.holds': 'इस पर {amount} बाक़ी है',
   'pay.note.taken': 'यह क्रेडिट नोट पहले ही ले लिया है',
   'pay.credits': 'परिवार का क्रेडिट',

@@ -143,6 +143,7 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'done.paid': 'मिला',
   'done.balance': '{balance} अभी बाक़ी',
   'done.onAccount': '{amount} भुगतानकर्ता के खाते में',
+  'done.creditLeft': '{number} पर {amount} बाक़ी है',
   'done.awaited': 'UPI से {amount} की पुष्टि बाक़ी है',
   'document.proforma': 'प्रोफ़ॉर्मा बीजक PDF में',
   'document.copy': 'कौन-सी प्रति',
