@@ -20,6 +20,7 @@ import {
   Page,
   PageNumber,
   PageSize,
+  PaymentKindText,
   SessionKey,
   Text,
 } from './primitives.ts'
@@ -353,6 +354,10 @@ export const orderDetail = defineOperation({
     CashAmount: Amount,
     /** What gift cards and payers paid of it: it goes back to them before any money goes out. */
     SourcesAmount: Amount,
+    /** The kinds of payment, the largest sum first; what a split moved is the money that it was. */
+    PaidBy: Type.Array(PaymentKindText),
+    /** What credit notes and credits of the customer paid: it stays credit when money goes back. */
+    CreditPaidAmount: Amount,
     CashTodayAmount: Amount,
     Invoices: Type.Array(OrderInvoice),
     EyeInfo: Type.Union([DispensedPrescription, Type.Null()]),

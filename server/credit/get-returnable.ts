@@ -1,6 +1,5 @@
 import { customerName } from '../branch/customer-name.ts'
 import { returnableInvoice as spec } from '../contract/credit.ts'
-import type { PaymentKind } from '../contract/primitives.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { describeRefraction } from '../domain/prescription.ts'
 import { mayCreditTax } from '../domain/returns.ts'
@@ -16,6 +15,7 @@ import {
   orderById,
   orderLines,
 } from '../orders/order-record.ts'
+import { kindsPaid } from '../orders/paid-by.ts'
 import { noteReadOfOrder } from '../prescriptions/health-of-order.ts'
 import { milliToQuantity, toRupees } from '../wire/rupees.ts'
 import { type CreditSums, creditedLines, creditLine, sumCredits } from './credit-lines.ts'
@@ -75,17 +75,6 @@ export const getReturnable = operation(spec, (call) => {
     })),
   }
 })
-
-/** Returns the kinds of payment that an order was paid by, the largest sum first. */
-function kindsPaid(db: ReadableDb, orderId: number): PaymentKind[] {
-  return all<{ kind: PaymentKind }>(
-    db,
-    `SELECT t.kind FROM valid_receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
-      WHERE r.order_id = :orderId
-      GROUP BY t.kind ORDER BY sum(r.amount_paise) DESC, min(r.id)`,
-    { orderId },
-  ).map(({ kind }) => kind)
-}
 
 const KINDS = { item: 'Item', job: 'Job', shipping: 'Shipping', other: 'Other' } as const
 

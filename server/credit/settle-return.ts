@@ -6,6 +6,7 @@ import type { Services } from '../kernel/services.ts'
 import { sourcesPaise } from '../orders/cash-taken.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { madeToOrderLines, orderLines } from '../orders/order-record.ts'
+import { creditPaidPaise } from '../orders/paid-by.ts'
 import { toMilli } from '../wire/rupees.ts'
 import {
   type CreditedLine,
@@ -16,7 +17,6 @@ import {
 } from './credit-lines.ts'
 import type { CreditedInvoice } from './credit-note-model.ts'
 import { refundMethod } from './refund-vouchers.ts'
-import { creditPaidPaise } from './spend-credit.ts'
 
 export type ReturnedInvoice = CreditedInvoice & { customerId: number }
 type ReturnLine = { lineId: number; qtyMilli: number; restock: boolean }

@@ -114,18 +114,3 @@ export function giveCreditBack(tx: WritableDb, receiptId: number): void {
     { receiptId },
   )
 }
-
-/** What of an order's receipts was paid with credit notes and customers' credits, in paise. */
-export function creditPaidPaise(db: ReadableDb, orderId: number): number {
-  return exactlyOne<{ paise: number }>(
-    db,
-    `SELECT coalesce(sum(x.amount_paise), 0) AS paise
-       FROM valid_receipts r
-       JOIN (SELECT receipt_id, amount_paise FROM credit_note_redemptions
-             UNION ALL
-             SELECT receipt_id, amount_paise FROM customer_credit_redemptions) x
-         ON x.receipt_id = r.id
-      WHERE r.order_id = :orderId`,
-    { orderId },
-  ).paise
-}

@@ -17,6 +17,15 @@ type Sums = {
   netPaise: number
 }
 
+/**
+ * The settlements whose credit the till itself spent at once: by a split, and for a charge that the
+ * shop kept. No customer ever held it.
+ */
+export const OWN_MOVES = `(
+  SELECT settlement_id FROM order_splits WHERE settlement_id IS NOT NULL
+  UNION ALL
+  SELECT settlement_id FROM cancellation_charges WHERE settlement_id IS NOT NULL)`
+
 /** What the invoices come to, with their tax and round-off. */
 export function soldOf(db: ReadableDb, ids: readonly number[]): ZReport['Sold'] {
   const row = exactlyOne<Sums>(

@@ -5,6 +5,7 @@ import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { isGivenBack, isRetaken } from '../receipts/release-sources.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { Marks } from './day-rows.ts'
+import { OWN_MOVES } from './day-sums.ts'
 import { type EntryKind, type MoneyEntry, type Span, spanOf, summedKind } from './money-entries.ts'
 import { nameCode } from './report-names.ts'
 
@@ -231,7 +232,7 @@ export function exceptionsBetween(
   const credits = exactlyOne<{ paise: number }>(
     db,
     `SELECT coalesce(sum(amount_paise), 0) AS paise FROM customer_credits
-      WHERE created_at_ms > :fromMs AND created_at_ms <= :toMs`,
+      WHERE created_at_ms > :fromMs AND created_at_ms <= :toMs AND settlement_id NOT IN ${OWN_MOVES}`,
     { fromMs: start.atMs, toMs: end.atMs },
   )
   return {

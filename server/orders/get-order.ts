@@ -28,6 +28,7 @@ import { repairOfOrder } from './order-repair.ts'
 import { encodeOrderRow, listOrders } from './order-rows.ts'
 import { encodeOrderStatus, orderStatus } from './order-status.ts'
 import { trayOfOrder } from './order-tray.ts'
+import { creditPaidPaise, kindsPaid } from './paid-by.ts'
 import { igstOfParcel } from './place-anew.ts'
 import { refundPapersOfOrder } from './refund-papers.ts'
 import { type SplitOff, splitFrom, splitInto } from './split-rows.ts'
@@ -102,6 +103,8 @@ function cashTaken(services: Services, orderId: number, customerId: number) {
   return {
     CashAmount: toRupees(cashOfOrder(db, orderId)),
     SourcesAmount: toRupees(sourcesPaise(db, orderId)),
+    PaidBy: kindsPaid(db, orderId),
+    CreditPaidAmount: toRupees(creditPaidPaise(db, orderId)),
     CashTodayAmount: toRupees(todayPaise),
   }
 }

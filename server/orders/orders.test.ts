@@ -297,6 +297,8 @@ describe('Orders/{salesOrderID}', () => {
       RemakeCount: 0,
       CashAmount: 200,
       SourcesAmount: 0,
+      PaidBy: ['Cash'],
+      CreditPaidAmount: 0,
       CashTodayAmount: 500,
       Lines: [caseLine()],
       Charges: [],

@@ -113,16 +113,19 @@ export function keepSplit(
     newOrderId: number
     settlementId: number | null
     movedPaise: number
+    /** What credits of the customer had paid of it. */
+    movedCreditPaise: number
   },
 ): void {
   insert(
     tx,
     `INSERT INTO order_splits
-       (new_order_id, order_id, first_order_id, settlement_id, moved_paise, at, at_ms, user_id)
+       (new_order_id, order_id, first_order_id, settlement_id, moved_paise, moved_credit_paise, at,
+        at_ms, user_id)
      VALUES
        (:newOrderId, :orderId,
         coalesce((SELECT first_order_id FROM order_splits WHERE new_order_id = :orderId), :orderId),
-        :settlementId, :movedPaise, :localNow, :nowMs, :userId)`,
+        :settlementId, :movedPaise, :movedCreditPaise, :localNow, :nowMs, :userId)`,
     { ...split, localNow, nowMs, userId },
   )
 }

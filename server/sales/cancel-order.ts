@@ -6,7 +6,6 @@ import { wireGivenBack } from '../credit/given-back.ts'
 import { refundMethod } from '../credit/refund-vouchers.ts'
 import { settleOrder } from '../credit/settle-order.ts'
 import type { ReturnedInvoice } from '../credit/settle-return.ts'
-import { creditPaidPaise } from '../credit/spend-credit.ts'
 import { endMemberships } from '../customers/sold-memberships.ts'
 import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
@@ -34,6 +33,7 @@ import {
   orderStatus,
   statusReply,
 } from '../orders/order-status.ts'
+import { creditPaidPaise } from '../orders/paid-by.ts'
 import { type GivenBack, releaseSources } from '../receipts/release-sources.ts'
 import { returnedUnits, returnStock } from '../stock/return-stock.ts'
 import { billCancellationCharge, type ChargePayment, readCharge } from './cancellation-charge.ts'

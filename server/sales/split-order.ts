@@ -35,6 +35,7 @@ import {
   requireOrder,
 } from '../orders/order-record.ts'
 import { assertNotDropped, orderStatus, statusReply } from '../orders/order-status.ts'
+import { creditPaidPaise } from '../orders/paid-by.ts'
 import { rolledBack } from '../orders/rolled-back.ts'
 import { keepSplit, repeatJobEvents, setSplitState, writeSplitOrder } from '../orders/split-rows.ts'
 import { dividePrescription } from '../prescriptions/divide-prescription.ts'
@@ -114,7 +115,12 @@ function assertMayBeSplit(tx: WritableDb, order: OrderRow): void {
   if (refusal !== null) throw new Refusal('CONFLICT', refusal)
 }
 
-type Paid = { paidPaise: number; giftCardPaise: number; pendingPaise: number }
+type Paid = {
+  paidPaise: number
+  giftCardPaise: number
+  pendingPaise: number
+  creditPaise: number
+}
 
 function paidBefore(db: ReadableDb, orderId: number): Paid {
   const { netPaise, balancePaise } = balanceOf(db, orderId)
@@ -122,6 +128,7 @@ function paidBefore(db: ReadableDb, orderId: number): Paid {
     paidPaise: netPaise - balancePaise,
     giftCardPaise: receivedPaise(db, orderId, { typeId: GIFT_CARD }),
     pendingPaise: receivedPaise(db, orderId, { statusId: RECEIPT_STATUS_IDS.Pending }),
+    creditPaise: creditPaidPaise(db, orderId),
   }
 }
 
@@ -199,7 +206,8 @@ type Moved = { paise: number; creditNo: string | null }
 
 /**
  * Moves what was paid beyond the order that goes to the one that stays: it becomes a credit of the
- * customer, which pays the other at once. The receipts stay as they were issued.
+ * customer, which pays the other at once. The receipts stay as they were issued. What credits paid
+ * moves first, as it is kept first where an order is cancelled.
  */
 function moveMoney(
   tx: WritableDb,
@@ -216,7 +224,7 @@ function moveMoney(
   const of = { orderId: goes.id, newOrderId: stays.id }
   const { movedPaise } = divided
   if (movedPaise === 0) {
-    keepSplit(tx, actor, { ...of, settlementId: null, movedPaise })
+    keepSplit(tx, actor, { ...of, settlementId: null, movedPaise, movedCreditPaise: 0 })
     return { paise: 0, creditNo: null }
   }
   const { number, settlementId } = settleOrder(tx, services, actor, {
@@ -229,7 +237,8 @@ function moveMoney(
     referenceNo: null,
     creditNoteId: null,
   })
-  keepSplit(tx, actor, { ...of, settlementId, movedPaise })
+  const movedCreditPaise = Math.min(movedPaise, paid.creditPaise)
+  keepSplit(tx, actor, { ...of, settlementId, movedPaise, movedCreditPaise })
   payWithCredit(tx, services, actor, { order: stays, number, paise: movedPaise })
   return { paise: movedPaise, creditNo: number }
 }

@@ -24,12 +24,7 @@ import { ReasonField } from '../masters/listed-field.tsx'
 import { kindPressed } from '../payment/letter-pressed.ts'
 import { RefundWays } from '../payment/refund-ways.tsx'
 import { ReferenceField } from '../payment/tender-form.tsx'
-import {
-  creditOfReceipts,
-  kindsOfReceipts,
-  partsBack,
-  usualRefund,
-} from '../payment/usual-refund.ts'
+import { partsBack, usualRefund } from '../payment/usual-refund.ts'
 import {
   type AskedSettlement,
   isSettledOtherwise,
@@ -69,7 +64,8 @@ function SettleDialog({ kind }: { kind: Kind }) {
           kind={kind}
           orderID={order.ID}
           orderNo={order.SalesOrderNo}
-          receipts={kind === 'cancel' ? order.Receipts : []}
+          paidBy={kind === 'cancel' ? order.PaidBy : []}
+          credit={kind === 'cancel' ? order.CreditPaidAmount : 0}
           paid={paid}
           ofSources={order.SourcesAmount}
           onSettled={(answer, asked) => {
@@ -85,7 +81,7 @@ function SettleDialog({ kind }: { kind: Kind }) {
 }
 
 function SettleForm(props: SettleFormProps) {
-  const { kind, orderID, orderNo, paid, receipts, onSettled } = props
+  const { credit, kind, orderID, orderNo, paid, paidBy, onSettled } = props
   const methods = useQuery(paymentMethodsQuery)
   const [reason, setReason] = useState('')
   const [chosenWay, setWay] = useState<PaymentKind | null>(null)
@@ -95,11 +91,9 @@ function SettleForm(props: SettleFormProps) {
   const backInAll = charge.problem === null ? paid - charge.rupees : paid
   const toSources = Math.max(0, Math.min(props.ofSources, backInAll))
   const back = toRupees(toPaise(backInAll) - toPaise(toSources))
-  const kindOf = (typeID: number) => methods.data?.find(({ ID }) => ID === typeID)?.Kind
-  const way = chosenWay ?? usualRefund(kindsOfReceipts(receipts, kindOf), false)
+  const way = chosenWay ?? usualRefund(paidBy, false)
   const method = (methods.data ?? []).find((each) => each.Kind === way)
   const isKept = way === 'CreditNote'
-  const credit = creditOfReceipts(receipts, kindOf)
   const [isCreditToo, setCreditToo] = useState(false)
   const parts = partsBack(back, { credit, isCreditToo, way })
   const drawer = useBeyondDrawer(way === 'Cash' ? toPaise(parts.money) : 0)
@@ -130,7 +124,7 @@ function SettleForm(props: SettleFormProps) {
         setWay(chosen)
       }}
     >
-      <Lead>{leadOf(kind, paid, charge, isKept)}</Lead>
+      <Lead>{leadOf(kind, paid, charge, { isKept, ofCredit: parts.credit })}</Lead>
       {toSources > 0 ? (
         <Notice kind="warn">
           {t('orders.settle.toSources', {
@@ -236,12 +230,15 @@ function leadOf(
   kind: Kind,
   paid: number,
   { problem, rupees }: KeptCharge,
-  isKept: boolean,
+  { isKept, ofCredit }: { isKept: boolean; ofCredit: number },
 ): string {
   if (paid <= 0) return t('orders.cancel.nothingPaid')
   if (rupees === 0 || problem !== null) {
     if (isKept && kind === 'cancel') {
       return t('orders.cancel.leadKept', { amount: formatRupees(paid) })
+    }
+    if (ofCredit > 0 && kind === 'cancel') {
+      return t('orders.cancel.leadParts', { amount: formatRupees(paid) })
     }
     return t(`orders.${kind}.lead`, { amount: formatRupees(paid) })
   }
@@ -270,7 +267,9 @@ type SettleFormProps = {
   orderID: string
   orderNo: string
   /** What it was paid by, where the money goes back the same way. */
-  receipts: OrderDetail['Receipts']
+  paidBy: OrderDetail['PaidBy']
+  /** What of it the customer's credits paid, in rupees. */
+  credit: number
   /** What there is to give back or to keep, in rupees. */
   paid: number
   /** What of it gift cards and payers paid. */

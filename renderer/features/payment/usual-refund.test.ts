@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentKind } from '../../../server/contract/primitives.ts'
-import { creditOfReceipts, kindsOfReceipts, partsBack, usualRefund } from './usual-refund.ts'
+import { partsBack, usualRefund } from './usual-refund.ts'
 
 describe('usualRefund', () => {
   it('gives money back as it was paid', () => {
@@ -19,35 +18,11 @@ describe('usualRefund', () => {
   })
 })
 
-describe('kindsOfReceipts', () => {
-  const kinds: Record<number, PaymentKind> = { 1: 'Cash', 2: 'UPI' }
-
-  it('puts the largest sum first and leaves out what bounced', () => {
-    const receipts = [
-      { ReceiptTypeID: 1, Amount: 300, StatusID: 1 },
-      { ReceiptTypeID: 2, Amount: 200, StatusID: 1 },
-      { ReceiptTypeID: 2, Amount: 200, StatusID: 2 },
-      { ReceiptTypeID: 1, Amount: 900, StatusID: 3 },
-      { ReceiptTypeID: 9, Amount: 900, StatusID: 1 },
-    ]
-    expect(kindsOfReceipts(receipts, (typeID) => kinds[typeID])).toEqual(['UPI', 'Cash'])
-  })
-})
-
 describe('of an order that a credit note and cash paid', () => {
-  const kinds: Record<number, PaymentKind> = { 1: 'Cash', 5: 'CreditNote' }
-  const receipts = [
-    { ReceiptTypeID: 5, Amount: 1_000.1, StatusID: 1 },
-    { ReceiptTypeID: 1, Amount: 500.2, StatusID: 1 },
-    { ReceiptTypeID: 5, Amount: 300, StatusID: 4 },
-  ]
-  const credit = creditOfReceipts(receipts, (typeID) => kinds[typeID])
+  const credit = 1_000.1
 
   it('the cash goes back as cash and the credit stays one', () => {
-    const way = usualRefund(
-      kindsOfReceipts(receipts, (typeID) => kinds[typeID]),
-      false,
-    )
+    const way = usualRefund(['CreditNote', 'Cash'], false)
     expect(way).toBe('Cash')
     expect(partsBack(1_500.3, { credit, isCreditToo: false, way })).toEqual({
       money: 500.2,

@@ -10,21 +10,6 @@ export function usualRefund(paidBy: readonly PaymentKind[], isWalkIn: boolean): 
   return money ?? (isWalkIn && paidBy.length === 0 ? 'Cash' : 'CreditNote')
 }
 
-type PaidReceipt = { ReceiptTypeID: number; Amount: number; StatusID: number }
-
-/** What of receipts that hold was paid with credit notes, in rupees. */
-export function creditOfReceipts(
-  receipts: readonly PaidReceipt[],
-  kindOf: (typeID: number) => PaymentKind | undefined,
-): number {
-  const paise = receipts
-    .filter(({ ReceiptTypeID, StatusID }) => {
-      return kindOf(ReceiptTypeID) === 'CreditNote' && HOLDS.has(StatusID)
-    })
-    .reduce((sum, { Amount }) => sum + toPaise(Amount), 0)
-  return toRupees(paise)
-}
-
 /**
  * Parts what goes back, in rupees: a part that was paid with credit notes stays the customer's
  * credit, unless it is wanted as money too. All of it is credit where that is the chosen way.
@@ -37,19 +22,3 @@ export function partsBack(
   const kept = way === 'CreditNote' ? all : isCreditToo ? 0 : Math.min(all, toPaise(credit))
   return { money: toRupees(all - kept), credit: toRupees(kept) }
 }
-
-/** The kinds of receipts that hold, the largest sum first; `kindOf` names the kind of a type. */
-export function kindsOfReceipts(
-  receipts: readonly PaidReceipt[],
-  kindOf: (typeID: number) => PaymentKind | undefined,
-): PaymentKind[] {
-  const sums = new Map<PaymentKind, number>()
-  for (const { Amount, ReceiptTypeID, StatusID } of receipts) {
-    const kind = kindOf(ReceiptTypeID)
-    if (kind !== undefined && HOLDS.has(StatusID)) sums.set(kind, (sums.get(kind) ?? 0) + Amount)
-  }
-  return [...sums].sort(([, one], [, other]) => other - one).map(([kind]) => kind)
-}
-
-/** Active, and pending: neither bounced nor cancelled. */
-const HOLDS: ReadonlySet<number> = new Set([1, 2])

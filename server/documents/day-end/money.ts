@@ -1,4 +1,5 @@
 import type { DayEndModel } from '../../contract/document-models.ts'
+import { OWN_MOVES } from '../../day/day-sums.ts'
 import { nameCode } from '../../day/report-names.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
 import { RECEIPT_STATUS_IDS } from '../../domain/order-states.ts'
@@ -87,7 +88,7 @@ export function exceptionsOfDay(db: ReadableDb, day: Day): DayEndModel['Exceptio
   const credits = exactlyOne<{ paise: number }>(
     db,
     `SELECT coalesce(sum(amount_paise), 0) AS paise FROM customer_credits
-      WHERE credit_date >= :from AND credit_date < :to`,
+      WHERE credit_date >= :from AND credit_date < :to AND settlement_id NOT IN ${OWN_MOVES}`,
     day,
   )
   const pending = withStatus(RECEIPT_STATUS_IDS.Pending)

@@ -111,6 +111,8 @@ export const ordersScreenMessages = {
   'orders.cancel.lead': '{amount} was paid and goes back in full. Goods go back to stock.',
   'orders.cancel.leadKept':
     '{amount} was paid and is kept as credit in full. Goods go back to stock.',
+  'orders.cancel.leadParts':
+    '{amount} was paid. What a credit of the customer paid stays credit. Goods go back to stock.',
   'orders.cancel.nothingPaid': 'Nothing was paid. Goods go back to stock.',
   'orders.cancel.creditToo': 'Give the {amount} of the credit note back too: {mode}',
   'orders.cancel.do': 'Cancel the order',

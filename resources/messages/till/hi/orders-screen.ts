@@ -108,6 +108,8 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.cancel.title': '{number} रद्द करें',
   'orders.cancel.lead': '{amount} मिले थे, पूरे लौटेंगे। माल स्टॉक में वापस जाएगा।',
   'orders.cancel.leadKept': '{amount} मिले थे, जो पूरे क्रेडिट में रहेंगे। माल स्टॉक में वापस जाएगा।',
+  'orders.cancel.leadParts':
+    '{amount} मिले थे। ग्राहक के क्रेडिट से मिला हिस्सा क्रेडिट में रहेगा। माल स्टॉक में वापस जाएगा।',
   'orders.cancel.nothingPaid': 'कुछ नहीं मिला था। माल स्टॉक में वापस जाएगा।',
   'orders.cancel.creditToo': 'क्रेडिट नोट के {amount} भी वापस दें: {mode}',
   'orders.cancel.do': 'ऑर्डर रद्द करें',
