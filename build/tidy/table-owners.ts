@@ -141,6 +141,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   payers: 'payers',
   point_corrections: 'points',
   prescriptions: 'prescriptions',
+  price_change_families: 'catalog',
   price_change_rows: 'catalog',
   price_changes: 'catalog',
   print_cursor: 'printing',

@@ -11,6 +11,11 @@ import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
 import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
+import {
+  familiesOfItems,
+  type PricedFamily,
+  setFamilyPrice,
+} from '../stock/lens-grid/family-prices.ts'
 import { centipaiseToRupees, milliToQuantity, toCentipaise, toPpm } from '../wire/rupees.ts'
 import { changeItem } from './change-item.ts'
 import { type KeptMrp, keptMrps } from './kept-mrps.ts'
@@ -32,7 +37,9 @@ type ItemRow = {
   lastCostCentipaise: number | null
 }
 
-type PricedRow = { item: ItemRow; afterCentipaise: number; problem: Message | null }
+type Prices = Pick<ItemRow, 'mrpCentipaise' | 'priceCentipaise' | 'priceIncludesTax' | 'ratePpm'>
+type Priced<T extends Prices> = { item: T; afterCentipaise: number; problem: Message | null }
+type PricedRow = Priced<ItemRow>
 
 export const changePrices = operation(spec, ({ actor, body, services, user }) => {
   const filter = filterOf(services, body.filter)
@@ -46,9 +53,14 @@ export const changePrices = operation(spec, ({ actor, body, services, user }) =>
     if (rows.length > MOST_ITEMS) {
       throw new Refusal('BUSINESS_RULE', message('catalog.too-many-items', { count: MOST_ITEMS }))
     }
+    const families = familiesOfItems(
+      tx,
+      rows.map(({ item }) => item.id),
+      { filter, localDate: today },
+    ).map((family) => pricedFamily(family, rule))
     const batchId = body.preview
       ? null
-      : writeBatch(tx, services, { body, from, rows, today, userId: user.userId })
+      : writeBatch(tx, services, { body, from, rows, families, today, userId: user.userId })
     if (batchId !== null) {
       recordChange(tx, {
         actor,
@@ -56,7 +68,12 @@ export const changePrices = operation(spec, ({ actor, body, services, user }) =>
         action: 'catalogue.prices-changed',
         entity: 'priceChange',
         entityId: batchId,
-        detail: { effectiveFrom: from, items: rows.filter(isChanged).length, rule: body.rule },
+        detail: {
+          effectiveFrom: from,
+          items: rows.filter(isChanged).length,
+          families: families.filter(isChanged).length,
+          rule: body.rule,
+        },
       })
     }
     const kept = body.preview ? keptMrps(tx) : new Map<number, KeptMrp[]>()
@@ -74,6 +91,13 @@ export const changePrices = operation(spec, ({ actor, body, services, user }) =>
         Problem: problem,
         ...keptOf({ item, afterCentipaise, problem }, kept.get(item.id) ?? []),
         ...(seesCost ? { MarginPercent: marginOf(item, afterCentipaise) } : {}),
+      })),
+      Families: families.map(({ afterCentipaise, item, problem }) => ({
+        FamilyID: services.ids.encode('lensFamily', item.id),
+        Name: item.name,
+        Before: centipaiseToRupees(item.priceCentipaise),
+        After: centipaiseToRupees(afterCentipaise),
+        Problem: problem,
       })),
     }
   })
@@ -141,9 +165,9 @@ function itemsOf(db: ReadableDb, filter: SqlParams, localDate: string): ItemRow[
 }
 
 /** The price of an item after the rule; where it gives none that may be sold at, as it was. */
-function priced(item: ItemRow, rule: PriceRule): PricedRow {
+function priced<T extends Prices>(item: T, rule: PriceRule): Priced<T> {
   const after = priceByRule(item, rule)
-  const stays = (problem: Message): PricedRow => ({
+  const stays = (problem: Message): Priced<T> => ({
     item,
     afterCentipaise: item.priceCentipaise,
     problem,
@@ -159,6 +183,17 @@ function priced(item: ItemRow, rule: PriceRule): PricedRow {
   }
   if (isPricedAboveMrp(prices, item.ratePpm ?? 0)) return stays(message('catalog.price-above-mrp'))
   return { item, afterCentipaise: after, problem: null }
+}
+
+/** The price of a family after the rule; it stays where only some of its powers change. */
+function pricedFamily(family: PricedFamily, rule: PriceRule): Priced<PricedFamily> {
+  const { chosen, powers, priceCentipaise } = family
+  if (chosen === powers) return priced(family, rule)
+  return {
+    item: family,
+    afterCentipaise: priceCentipaise,
+    problem: message('catalog.family-price-stays', { chosen, powers }),
+  }
 }
 
 /** The goods in stock that do not take the new price, for another MRP is printed on them. */
@@ -179,7 +214,7 @@ function keptOf(row: PricedRow, goods: readonly KeptMrp[]) {
   return kept.length === 0 ? {} : { Kept: kept }
 }
 
-function isChanged({ afterCentipaise, item }: PricedRow): boolean {
+function isChanged({ afterCentipaise, item }: Priced<Prices>): boolean {
   return afterCentipaise !== item.priceCentipaise
 }
 
@@ -199,11 +234,12 @@ function writeBatch(
     body: BodyOf<typeof spec>
     from: string
     rows: readonly PricedRow[]
+    families: readonly Priced<PricedFamily>[]
     today: string
     userId: number
   },
 ): number {
-  const { body, from, rows, today, userId } = batch
+  const { body, families, from, rows, today, userId } = batch
   const nowMs = services.clock.now()
   const batchId = insert(
     tx,
@@ -219,15 +255,59 @@ function writeBatch(
     },
   )
   for (const { afterCentipaise, item } of rows.filter(isChanged)) {
-    run(
-      tx,
-      `INSERT INTO price_change_rows (batch_id, item_id, before_centipaise, after_centipaise)
-       VALUES (:batchId, :itemId, :before, :after)`,
-      { batchId, itemId: item.id, before: item.priceCentipaise, after: afterCentipaise },
-    )
+    insertRow(tx, {
+      batchId,
+      itemId: item.id,
+      before: item.priceCentipaise,
+      after: afterCentipaise,
+    })
+  }
+  for (const { afterCentipaise, item } of families.filter(isChanged)) {
+    insertFamilyRow(tx, {
+      batchId,
+      familyId: item.id,
+      before: item.priceCentipaise,
+      after: afterCentipaise,
+    })
   }
   if (from <= today) applyBatch(tx, batchId, { userId, nowMs })
   return batchId
+}
+
+type RowOfBatch = { batchId: number; itemId: number; before: number; after: number }
+
+/** Keeps what a change of prices does to an item. */
+export function insertRow(tx: WritableDb, row: RowOfBatch): void {
+  run(
+    tx,
+    `INSERT INTO price_change_rows (batch_id, item_id, before_centipaise, after_centipaise)
+     VALUES (:batchId, :itemId, :before, :after)`,
+    row,
+  )
+}
+
+type FamilyOfBatch = { batchId: number; familyId: number; before: number; after: number }
+
+/** Keeps what a change of prices does to a family of lenses. */
+export function insertFamilyRow(tx: WritableDb, row: FamilyOfBatch): void {
+  run(
+    tx,
+    `INSERT INTO price_change_families (batch_id, family_id, before_centipaise, after_centipaise)
+     VALUES (:batchId, :familyId, :before, :after)`,
+    row,
+  )
+}
+
+/** The powers of a family at a price that a change does not hold: they were made after it was written. */
+export function powersSince(db: ReadableDb, of: Omit<FamilyOfBatch, 'after'>): number[] {
+  return all<{ id: number }>(
+    db,
+    `SELECT i.id FROM lens_family_items x JOIN items i ON i.id = x.item_id
+      WHERE x.family_id = :familyId AND i.is_active = 1 AND i.price_centipaise = :before
+        AND i.id NOT IN (SELECT item_id FROM price_change_rows WHERE batch_id = :batchId)
+      ORDER BY i.id`,
+    of,
+  ).map(({ id }) => id)
 }
 
 function applyBatch(
@@ -235,6 +315,18 @@ function applyBatch(
   batchId: number,
   { nowMs, userId }: { nowMs: number; userId: number },
 ): void {
+  const families = all<{ familyId: number; before: number; after: number }>(
+    tx,
+    `SELECT p.family_id AS familyId, p.before_centipaise AS before, p.after_centipaise AS after
+       FROM price_change_families p WHERE p.batch_id = :batchId`,
+    { batchId },
+  )
+  for (const { after, before, familyId } of families) {
+    for (const itemId of powersSince(tx, { batchId, familyId, before })) {
+      insertRow(tx, { batchId, itemId, before, after })
+    }
+    setFamilyPrice(tx, familyId, after)
+  }
   const rows = all<{ itemId: number; after: number }>(
     tx,
     'SELECT item_id AS itemId, after_centipaise AS after FROM price_change_rows WHERE batch_id = :batchId',

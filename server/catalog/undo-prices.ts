@@ -10,8 +10,10 @@ import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { pageAnswer, pageWindow } from '../kernel/pages.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { setFamilyPrice } from '../stock/lens-grid/family-prices.ts'
 import { centipaiseToRupees, milliToQuantity } from '../wire/rupees.ts'
 import { changeItem } from './change-item.ts'
+import { insertFamilyRow, insertRow, powersSince } from './change-prices.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
@@ -80,6 +82,20 @@ function rowsOf(db: ReadableDb, batchId: number): PriceRow[] {
             r.after_centipaise AS after, i.price_centipaise AS now, i.on_hand_milli AS onHandMilli
        FROM price_change_rows r JOIN items i ON i.id = r.item_id
       WHERE r.batch_id = :batchId ORDER BY i.name, i.id`,
+    { batchId },
+  )
+}
+
+type FamilyRow = { familyId: number; before: number; after: number }
+
+/** The families that still have the price which a change gave them. */
+function untouchedFamilies(db: ReadableDb, batchId: number): FamilyRow[] {
+  return all<FamilyRow>(
+    db,
+    `SELECT p.family_id AS familyId, p.before_centipaise AS before, p.after_centipaise AS after
+       FROM price_change_families p JOIN lens_families f ON f.id = p.family_id
+      WHERE p.batch_id = :batchId AND f.price_centipaise = p.after_centipaise
+      ORDER BY p.family_id`,
     { batchId },
   )
 }
@@ -174,7 +190,8 @@ function setBack(
   rows: readonly PriceRow[],
   { nowMs, today, userId }: { nowMs: number; today: string; userId: number },
 ): number {
-  if (rows.length === 0) {
+  const families = untouchedFamilies(tx, undoesId)
+  if (rows.length === 0 && families.length === 0) {
     throw new Refusal('BUSINESS_RULE', message('catalog.nothing-to-undo'))
   }
   const batchId = insert(
@@ -186,13 +203,17 @@ function setBack(
     { today, userId, nowMs, undoesId },
   )
   for (const { after, before, itemId } of rows) {
-    run(
-      tx,
-      `INSERT INTO price_change_rows (batch_id, item_id, before_centipaise, after_centipaise)
-       VALUES (:batchId, :itemId, :after, :before)`,
-      { batchId, itemId, after, before },
-    )
+    insertRow(tx, { batchId, itemId, before: after, after: before })
     changeItem(tx, itemId, { price_centipaise: before }, { userId, atMs: nowMs, batchId })
+  }
+  for (const { after, before, familyId } of families) {
+    insertFamilyRow(tx, { batchId, familyId, before: after, after: before })
+    setFamilyPrice(tx, familyId, before)
+    // Powers that were made at the price of the change go back with it.
+    for (const itemId of powersSince(tx, { batchId: undoesId, familyId, before: after })) {
+      insertRow(tx, { batchId, itemId, before: after, after: before })
+      changeItem(tx, itemId, { price_centipaise: before }, { userId, atMs: nowMs, batchId })
+    }
   }
   return batchId
 }

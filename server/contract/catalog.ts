@@ -626,6 +626,17 @@ export const changePrices = defineOperation({
         MarginPercent: Type.Optional(NullableNumber),
       }),
     ),
+    /** Families of lenses of which powers change: powers that are made later sell at their price. */
+    Families: Type.Array(
+      Type.Object({
+        FamilyID: Id,
+        Name: Text,
+        Before: Amount,
+        After: Amount,
+        /** Why this price stays as it is. */
+        Problem: NullableLocalizedText,
+      }),
+    ),
   }),
 })
 

@@ -138,7 +138,7 @@ import { sql as lossesOfWhatCameBroken } from './migrations/0593-losses-of-what-
 import { sql as copiesOfBills } from './migrations/0594-copies-of-bills.ts'
 import { sql as frameChanges } from './migrations/0596-frame-changes.ts'
 import { sql as creditOfLostClaims } from './migrations/0604-credit-of-lost-claims.ts'
-import { sql as creditsOfSplitOrders } from './migrations/0607-credits-of-split-orders.ts'
+import { sql as creditsAndFamilyPrices } from './migrations/0607-credits-and-family-prices.ts'
 
 export type Migration = {
   number: number
@@ -291,5 +291,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 594, slug: 'copies-of-bills', sql: copiesOfBills },
   { number: 596, slug: 'frame-changes', sql: frameChanges },
   { number: 604, slug: 'credit-of-lost-claims', sql: creditOfLostClaims },
-  { number: 607, slug: 'credits-of-split-orders', sql: creditsOfSplitOrders },
+  { number: 607, slug: 'credits-and-family-prices', sql: creditsAndFamilyPrices },
 ]

@@ -33,6 +33,7 @@ import { SECTION_NAMES } from './sections.ts'
 
 type Input = BodyOf<typeof changePrices>
 type Row = ReplyOf<typeof changePrices>['Rows'][number]
+type Family = ReplyOf<typeof changePrices>['Families'][number]
 
 const WAYS = ['percent', 'amount', 'mrpMinusPercent', 'roundTo'] as const
 const ENDINGS = [9, 10, 49, 99] as const
@@ -85,6 +86,7 @@ export function PriceChangeDialog() {
     effectiveFrom: shopToday(),
   }))
   const [rows, setRows] = useState<readonly Row[] | null>(null)
+  const [families, setFamilies] = useState<readonly Family[]>([])
   const [refused, setRefused] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   const [isPast, setPast] = useState(false)
@@ -112,8 +114,10 @@ export function PriceChangeDialog() {
         effectiveFrom: draft.effectiveFrom,
         preview,
       })
-      if (preview) setRows(answer.Rows)
-      else {
+      if (preview) {
+        setRows(answer.Rows)
+        setFamilies(answer.Families)
+      } else {
         void markStale('item')
         closeDialog()
         const count = answer.Rows.filter((row) => row.Before !== row.After).length
@@ -186,7 +190,9 @@ export function PriceChangeDialog() {
               onChange={(effectiveFrom) => put({ effectiveFrom })}
             />
           </Grid>
-          {rows === null ? null : <Preview rows={rows} changed={changed.length} />}
+          {rows === null ? null : (
+            <Preview rows={rows} families={families} changed={changed.length} />
+          )}
           <Toolbar>
             <SubmitButton
               isWhole={isWhole && (rows === null || changed.length > 0)}
@@ -280,8 +286,23 @@ function Scope({
   )
 }
 
+/** What becomes of the price at which the later powers of a family are made. */
+function familyText({ After, Before, Name, Problem }: Family): string {
+  const before = formatRupees(Before)
+  if (Problem !== null) return t('prices.familyStays', { name: Name, before, problem: Problem })
+  return t('prices.family', { name: Name, before, after: formatRupees(After) })
+}
+
 /** Every row with its old and new price, those that change first; of very many the first. */
-function Preview({ changed, rows }: { changed: number; rows: readonly Row[] }) {
+function Preview({
+  changed,
+  families,
+  rows,
+}: {
+  changed: number
+  families: readonly Family[]
+  rows: readonly Row[]
+}) {
   const isSame = ({ After, Before }: Row) => Number(After === Before)
   const shown = rows.toSorted((one, other) => isSame(one) - isSame(other))
   const hasMargin = rows.some((row) => row.MarginPercent !== undefined)
@@ -290,6 +311,11 @@ function Preview({ changed, rows }: { changed: number; rows: readonly Row[] }) {
       <Muted as="p" role="status">
         {t('prices.counts', { changed, total: rows.length })}
       </Muted>
+      {families.map((family) => (
+        <Notice key={family.FamilyID} kind={family.Problem === null ? 'info' : 'warn'}>
+          {familyText(family)}
+        </Notice>
+      ))}
       <section
         className={styles['preview']}
         aria-label={t('prices.preview')}

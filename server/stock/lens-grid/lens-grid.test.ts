@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { applyDuePrices } from '../../catalog/change-prices.ts'
 import type { Role } from '../../contract/permissions.ts'
 import { exactlyOne, insert, run } from '../../db/sql.ts'
 import { databaseDigest } from '../../testing/database-digest.ts'
@@ -415,5 +416,62 @@ describe('what was prescribed', () => {
       Additions: [{ Row: -2, Column: 0, Lenses: 2, PercentAfter: 90 }],
     })
     expect(await coverage(14)).toMatchObject({ PercentAfter: 100 })
+  })
+})
+
+describe('a change of many prices', () => {
+  const prices = async (more: Keys, rule: Keys = { percent: 10 }) =>
+    (
+      await t.call(
+        'POST',
+        '/api/Catalogue/price-change',
+        { filter: { brand: 'Netra' }, rule, effectiveFrom: '2026-11-20', preview: false, ...more },
+        { as: 'owner' },
+      )
+    ).body
+  const family = async () => {
+    const { body } = await t.call('GET', FAMILIES, undefined, { as: 'owner' })
+    return body.Items.find((each: Keys) => each['ID'] === familyID)
+  }
+  const priceOf = async (row: number) => {
+    const { ItemID } = await cellAt(row, 0)
+    return (await t.call('GET', `/api/Catalogue/item/${ItemID}`, undefined, { as: 'owner' })).body
+      .Price
+  }
+
+  it('takes the family along, for powers that are made later, and back', async () => {
+    await change('receive', [typed(-1, 0, 2)])
+    const shown = await prices({ preview: true })
+    expect(shown.Families).toMatchObject([
+      { Name: FAMILY.name, Before: 400, After: 440, Problem: null },
+    ])
+    expect((await family()).Price).toBe(400)
+    const { batchID } = await prices({})
+    expect((await family()).Price).toBe(440)
+    await change('receive', [typed(-3, 0, 2)])
+    expect([await priceOf(-1), await priceOf(-3)]).toEqual([440, 440])
+    await t.call('POST', '/api/Catalogue/price-change/undo', { batchID }, { as: 'owner' })
+    expect((await family()).Price).toBe(400)
+    expect([await priceOf(-1), await priceOf(-3)]).toEqual([400, 400])
+  })
+
+  it('on its day, with the powers that were made till then', async () => {
+    await change('receive', [typed(-1, 0, 2)])
+    await prices({ effectiveFrom: '2026-11-22' })
+    await change('receive', [typed(-3, 0, 2)])
+    expect((await family()).Price).toBe(400)
+    t.clock.set(Date.parse('2026-11-22T00:01:00+05:30'))
+    applyDuePrices(t.services)
+    expect((await family()).Price).toBe(440)
+    expect([await priceOf(-1), await priceOf(-3)]).toEqual([440, 440])
+  })
+
+  it('of one power leaves the family and says so', async () => {
+    await change('receive', [typed(-1, 0, 2), typed(-3, 0, 2)])
+    const { ItemID } = await cellAt(-1, 0)
+    const { Families } = await prices({ filter: { itemIDs: [ItemID] } })
+    expect(Families).toMatchObject([{ Before: 400, After: 400 }])
+    expect(Families[0].Problem).toMatch(/1 of its 2 powers/)
+    expect((await family()).Price).toBe(400)
   })
 })

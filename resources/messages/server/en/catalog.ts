@@ -27,6 +27,8 @@ export const catalogMessages = {
   'catalog.maximum-below-minimum': 'The maximum is below the minimum.',
   'catalog.no-price-batch': 'There is no such change of prices.',
   'catalog.price-undone': 'This change of prices was undone already.',
+  'catalog.family-price-stays':
+    'Only {chosen} of its {powers} powers are chosen: powers made later still get the old price. Change the family for all.',
   'catalog.price-changed-since': 'The price was changed since then.',
   'catalog.nothing-to-undo': 'Nothing is left to undo: every price was changed since then.',
   'catalog.price-in-past': 'A price can not change on a day that is over.',

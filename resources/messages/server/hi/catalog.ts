@@ -27,6 +27,8 @@ export const catalogMessages: Translation<typeof en> = {
   'catalog.maximum-below-minimum': 'अधिकतम, न्यूनतम से कम है।',
   'catalog.no-price-batch': 'दाम का ऐसा कोई बदलाव नहीं है।',
   'catalog.price-undone': 'दाम का यह बदलाव पहले ही वापस लिया जा चुका है।',
+  'catalog.family-price-stays':
+    'इसकी {powers} पावर में से {chosen} ही चुनी हैं: बाद में बनी पावर पुराने दाम पर रहेंगी। सबके लिए फ़ैमिली बदलें।',
   'catalog.price-changed-since': 'उसके बाद दाम बदला गया।',
   'catalog.nothing-to-undo': 'वापस लेने को कुछ नहीं: हर दाम उसके बाद बदला गया।',
   'catalog.price-in-past': 'बीते दिन से क़ीमत नहीं बदलती।',

@@ -169,6 +169,8 @@ export const itemsMessages = {
   'prices.noRule': 'Say how the prices change.',
   'prices.noScope': 'Choose a kind, a brand or a supplier.',
   'prices.apply': '{count, plural, one {Change {count} price} other {Change {count} prices}}',
+  'prices.family': 'Lens family {name}: {before} → {after}, for powers made later too',
+  'prices.familyStays': 'Lens family {name} stays at {before}. {problem}',
   'prices.counts': '{changed} of {total} prices change.',
   'prices.done':
     '{count, plural, one {{count} price is changed.} other {{count} prices are changed.}}',

@@ -166,6 +166,8 @@ export const itemsMessages: Translation<typeof english> = {
   'prices.noRule': 'बताएँ कि दाम कैसे बदलें।',
   'prices.noScope': 'प्रकार, ब्रांड या सप्लायर चुनें।',
   'prices.apply': '{count, plural, other {{count} दाम बदलें}}',
+  'prices.family': 'लेंस फ़ैमिली {name}: {before} → {after}, बाद में बनी पावर के लिए भी',
+  'prices.familyStays': 'लेंस फ़ैमिली {name} {before} पर रहेगी। {problem}',
   'prices.counts': '{total} में से {changed} दाम बदलेंगे।',
   'prices.done': '{count, plural, other {{count} दाम बदल गए।}}',
   'prices.past': 'पिछले बदलाव',

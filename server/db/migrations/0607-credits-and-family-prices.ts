@@ -1,6 +1,6 @@
 /**
- * What a split moved is the money that it was. Only what credits had paid of it is the customer's
- * credit.
+ * What a split moved is the money that it was: only what credits had paid of it is the customer's
+ * credit. A change of prices changes those of lens families too, for the powers that are not made yet.
  */
 export const sql = `
 ALTER TABLE order_splits ADD COLUMN moved_credit_paise INTEGER NOT NULL DEFAULT 0
@@ -21,4 +21,12 @@ UPDATE order_splits AS s SET moved_credit_paise = min(s.moved_paise, (
  WHERE s.new_order_id = (SELECT min(f.new_order_id) FROM order_splits f WHERE f.order_id = s.order_id);
 CREATE TRIGGER order_splits_no_update BEFORE UPDATE ON order_splits
 BEGIN SELECT RAISE(ABORT, 'a split of an order is never edited'); END;
+
+CREATE TABLE price_change_families (
+  batch_id          INTEGER NOT NULL REFERENCES price_changes (id),
+  family_id         INTEGER NOT NULL REFERENCES lens_families (id),
+  before_centipaise INTEGER NOT NULL CHECK (before_centipaise > 0),
+  after_centipaise  INTEGER NOT NULL CHECK (after_centipaise > 0),
+  PRIMARY KEY (batch_id, family_id)
+) STRICT, WITHOUT ROWID;
 `
