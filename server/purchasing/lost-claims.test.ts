@@ -197,6 +197,47 @@ it('a bill that is reversed leaves no loss of its broken pieces', async () => {
   expect([stockPaise() - stock, await damage()]).toEqual([0, 0])
 })
 
+it('a bill is not reversed while its goods are away with a return, whatever was answered', async () => {
+  const refused = async (path: string, body: object) => {
+    const answer = await t.call('POST', path, body, { as: 'owner' })
+    expect(faultsOfRefusal(answer, 'CONFLICT')).toEqual([])
+    return answer.body.message
+  }
+  // Other pieces of the same items are here.
+  await cameBroken(9, 0, 50, 'L/8')
+  const owed = async () => (await get(`/api/Purchases/account/${supplierID()}`)).Balance
+  const before = [stockPaise(), await owed()]
+  const { inwardID } = await cameBroken(4, 1, 50, 'L/9')
+  const reverse = () =>
+    refused('/api/Purchases/inward/reverse', { inwardID, reason: 'Wrong supplier' })
+  for (const isRejected of [false, true]) {
+    const { returnID, returnNo } = await post('/api/Purchases/return', {
+      supplierID: supplierID(),
+      inwardID,
+      lines: [{ itemID: itemID(ACCESSORY), qty: 1, cost: 50, isRejected }],
+      reason: 'Faulty',
+    })
+    expect(await reverse()).toContain(`return ${returnNo}, which has no answer yet`)
+    await refuse(returnID, false)
+    expect(await reverse()).toContain(`return ${returnNo} and did not come back`)
+    await takeBack(returnID)
+    const note = { returnID, noteNo: 'C/9', noteDate: TODAY }
+    await post('/api/Purchases/return/credit', note)
+    expect(await reverse()).toContain(`credited return ${returnNo}`)
+    await takeBack(returnID)
+    expect(await reverse()).toContain(`return ${returnNo}, which has no answer yet`)
+    await refuse(returnID, true)
+  }
+  await post('/api/Purchases/inward/reverse', { inwardID, reason: 'Wrong supplier' })
+  expect([stockPaise(), await owed()]).toEqual(before)
+  const { Items } = (
+    await t.call('POST', '/api/Purchases/returns', { inwardID }, { as: 'owner' })
+  ).body
+  const back = { returnID: Items[0].ID, reason: 'They think again' }
+  expect(await refused('/api/Purchases/return/reverse-answer', back)).toContain('was reversed')
+  expect([stockPaise(), await owed()]).toEqual(before)
+})
+
 it('freight that is not credited is a loss, and so is tax that was a part of the cost', async () => {
   const freight = { name: 'Freight', amount: 190, taxRate: 0, intoCost: true }
   const returnID = await sentBack({ charges: [freight] })

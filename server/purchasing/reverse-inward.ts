@@ -41,6 +41,7 @@ export const reverseInward = operation(spec, (call) => {
   const context = commitContext(call)
   return services.write((tx) => {
     const receipt = postedReceipt(tx, id)
+    assertNothingReturned(tx, id)
     const movements = movementsOf(tx, id)
     assertAllHere(tx, id)
     const source: MovementSource = {
@@ -115,6 +116,27 @@ function movementsOf(db: ReadableDb, id: number): Movement[] {
       ORDER BY m.id`,
     { id },
   )
+}
+
+const WENT_BACK = {
+  Sent: (number: string) => message('purchasing.bill-return-open', { number }),
+  Credited: (number: string) => message('purchasing.bill-return-credited', { number }),
+  Refused: (number: string) => message('purchasing.bill-return-away', { number }),
+}
+
+/**
+ * Throws 409 naming a return of the bill's goods. Only one that was refused, and whose goods came
+ * back, left stock, dues and tax as the bill made them.
+ */
+function assertNothingReturned(db: ReadableDb, id: number): void {
+  const found = one<{ number: string; state: keyof typeof WENT_BACK }>(
+    db,
+    `SELECT return_no AS number, state FROM supplier_returns
+      WHERE receipt_id = :id AND NOT (state = 'Refused' AND goods_came_back = 1)
+      ORDER BY id LIMIT 1`,
+    { id },
+  )
+  if (found !== undefined) throw new Refusal('CONFLICT', WENT_BACK[found.state](found.number))
 }
 
 /** Throws 409 naming the items of which not all pieces are here any more. */

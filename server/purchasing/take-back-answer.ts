@@ -23,20 +23,24 @@ export type AnsweredReturn = {
   goodsCameBack: number
 }
 
-/** Throws 404 for no such return, 409 for one that waits for its answer. */
+/** Throws 404 for no such return, 409 for one that waits for its answer or whose bill is reversed. */
 export function answeredReturn(db: ReadableDb, id: number): AnsweredReturn {
-  const found = one<Omit<AnsweredReturn, 'state'> & { state: AnsweredReturn['state'] | 'Sent' }>(
+  const found = one<Omit<AnsweredReturn, 'state'> & { state: AnsweredReturn['state'] | 'Sent'; billState: string | null }>(
     db,
-    `SELECT id, return_no AS returnNo, state, supplier_id AS supplierId,
-            total_paise AS totalPaise, credit_no AS creditNo, credit_date AS creditDate,
-            coalesce(credited_paise, 0) AS creditedPaise, goods_came_back AS goodsCameBack
-       FROM supplier_returns WHERE id = :id`,
+    `SELECT t.id, t.return_no AS returnNo, t.state, t.supplier_id AS supplierId,
+            t.total_paise AS totalPaise, t.credit_no AS creditNo, t.credit_date AS creditDate,
+            coalesce(t.credited_paise, 0) AS creditedPaise, t.goods_came_back AS goodsCameBack,
+            r.state AS billState
+       FROM supplier_returns t LEFT JOIN goods_receipts r ON r.id = t.receipt_id
+      WHERE t.id = :id`,
     { id },
   )
   if (found === undefined) throw new Refusal('NOT_FOUND', message('purchasing.no-return'))
-  const { state, ...rest } = found
-  if (state === 'Sent') {
-    throw new Refusal('CONFLICT', message('purchasing.return-open', { number: found.returnNo }))
+  const { billState, state, ...rest } = found
+  const number = found.returnNo
+  if (state === 'Sent') throw new Refusal('CONFLICT', message('purchasing.return-open', { number }))
+  if (billState === 'Reversed') {
+    throw new Refusal('CONFLICT', message('purchasing.return-of-reversed', { number }))
   }
   return { ...rest, state }
 }

@@ -83,4 +83,12 @@ export const purchasingMessages = {
   'purchasing.piece-not-away': 'Piece {code} is not with the supplier any more.',
   'purchasing.broken-claimed-again':
     'What came broken of {item} is claimed again with a later return: enter the answer there.',
+  'purchasing.bill-return-open':
+    'Goods of this bill went back with return {number}, which has no answer yet. A bill can be reversed only when all its goods are here.',
+  'purchasing.bill-return-credited':
+    'The supplier credited return {number} of goods of this bill, so the bill can’t be reversed.',
+  'purchasing.bill-return-away':
+    'Goods of this bill went back with return {number} and did not come back, so the bill can’t be reversed.',
+  'purchasing.return-of-reversed':
+    'The bill of return {number} was reversed, so the answer stays as it is.',
 } as const

@@ -83,4 +83,12 @@ export const purchasingMessages: Translation<typeof en> = {
   'purchasing.piece-not-away': 'पीस {code} अब सप्लायर के पास नहीं है।',
   'purchasing.broken-claimed-again':
     '{item} का टूटा माल बाद की वापसी में फिर माँगा गया है: जवाब वहीं लिखें।',
+  'purchasing.bill-return-open':
+    'इस बिल का माल वापसी {number} से लौटाया गया है और उसका जवाब अभी नहीं आया। बिल तभी उलटा जा सकता है जब उसका सारा माल यहाँ हो।',
+  'purchasing.bill-return-credited':
+    'इस बिल के माल की वापसी {number} पर सप्लायर ने क्रेडिट दे दिया है, इसलिए बिल उलटा नहीं जा सकता।',
+  'purchasing.bill-return-away':
+    'इस बिल का माल वापसी {number} से गया और लौटकर नहीं आया, इसलिए बिल उलटा नहीं जा सकता।',
+  'purchasing.return-of-reversed':
+    'वापसी {number} का बिल उलटा जा चुका है, इसलिए उसका जवाब वैसा ही रहेगा।',
 }
