@@ -21,12 +21,9 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
-import { can } from '../../kernel/session-store.ts'
-import { showError } from '../../kernel/toasts.ts'
 import { NewerVersion } from '../../kernel/use-versions.tsx'
 import { LineClasses } from '../gst/line-classes.tsx'
 import { ItemPicker } from '../items/item-picker.tsx'
-import { askNewItem } from '../items/items-store.ts'
 import { SupplierField } from '../masters/supplier-field.tsx'
 import { useKeptDraft } from './draft-keeper.ts'
 import { inwardWords, rebasedInward } from './draft-versions.ts'
@@ -37,6 +34,7 @@ import { parseSigned, withLine } from './inward-figures.ts'
 import styles from './inward-form.module.css'
 import { InwardLines, PieceRefusal } from './inward-lines.tsx'
 import { changeDraft, isBegun, useInward } from './inward-store.ts'
+import { makeUnknown } from './make-unknown.ts'
 import { INWARD_ITEM_ID } from './purchasing-store.ts'
 import { useScansAsPieces } from './use-scans-as-pieces.ts'
 
@@ -116,11 +114,7 @@ function Newer() {
 
 /** An unknown code becomes an item in place, and that a line of the bill. */
 function addUnknown(code: string): void {
-  if (!can('catalogue.edit')) {
-    showError(t('labels.unknown', { code }))
-    return
-  }
-  askNewItem({ barcode: code, name: '' }, (itemID) => void addPiece(itemID, {}, true))
+  makeUnknown(code, (itemID) => void addPiece(itemID, {}, true))
 }
 
 function HeadFields() {

@@ -31,6 +31,7 @@ import { FigureCell } from './figure-cell.tsx'
 import { HiddenAmounts } from './hidden-amounts.tsx'
 import form from './inward-form.module.css'
 import styles from './inward-lines.module.css'
+import { makeUnknown } from './make-unknown.ts'
 import {
   keepOrder,
   orderFieldID,
@@ -46,7 +47,7 @@ import { useScansAsPieces } from './use-scans-as-pieces.ts'
 
 /** An order to a supplier: its head, and its lines by scan, by name, or by what is running out. */
 export function OrderForm() {
-  useScansAsPieces((item) => void orderPiece(item.ID, false))
+  useScansAsPieces((item) => void orderPiece(item.ID, false), orderUnknown)
   const { draft, refused } = useOrder()
   const { orderID: _, version: __, ...content } = draft
   useKeptDraft(content, keepOrder)
@@ -71,6 +72,7 @@ export function OrderForm() {
           label={t('goodsIn.add')}
           offersPowers
           onPick={(item) => void orderPiece(item.ID, true)}
+          onUnknown={orderUnknown}
         />
         <Proposal />
         {draft.lines.length === 0 ? (
@@ -83,6 +85,11 @@ export function OrderForm() {
       </Panel>
     </Page>
   )
+}
+
+/** An unknown code becomes an item in place, and that a line of the order. */
+function orderUnknown(code: string): void {
+  makeUnknown(code, (itemID) => void orderPiece(itemID, true))
 }
 
 /** What somebody else has saved of the order meanwhile, beside what stands here. */
