@@ -81,6 +81,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
     async () => (await import('../features/counter/bill-discount-dialog.tsx')).BillDiscountDialog,
   ),
   why: loadable(async () => (await import('../features/counter/why-dialog.tsx')).WhyDialog),
+  tallyLedgers: loadable(
+    async () => (await import('../features/gst/tally-ledgers-dialog.tsx')).TallyLedgersDialog,
+  ),
   newItem: loadable(
     async () => (await import('../features/counter/new-item-dialog.tsx')).NewItemDialog,
   ),

@@ -73,6 +73,7 @@ export type Dialog =
   | 'rxEyes'
   | 'creditNumber'
   | 'itemForm'
+  | 'tallyLedgers'
   | 'itemMerge'
   | 'priceChange'
   | 'inwardReverse'

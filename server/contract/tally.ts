@@ -1,9 +1,21 @@
 import Type from 'typebox'
+import { CASH_REASONS } from './day.ts'
 import { defineOperation } from './operation.ts'
-import { NullableText, Text } from './primitives.ts'
+import { NullableText, Success, Text } from './primitives.ts'
 import { Day } from './reports.ts'
 
 const AREA = 'Tally'
+
+/** What cash that moves beside sales was for; each has a ledger in Tally. */
+export const CASH_USES = [...CASH_REASONS, 'Difference', 'TakenOut'] as const
+export type CashUse = (typeof CASH_USES)[number]
+
+const Use = Type.Unsafe<CashUse>({
+  type: 'string',
+  enum: [...CASH_USES],
+  description:
+    'Difference: what was counted more or less than it should be; TakenOut: at the closing, until it is in the drawer again',
+})
 
 export const readTallyVouchers = defineOperation({
   name: 'read-tally-vouchers',
@@ -53,4 +65,39 @@ export const readTallyMasters = defineOperation({
   permission: 'reports',
   reply: Type.String(),
   replyType: 'application/xml',
+})
+
+export const listTallyLedgers = defineOperation({
+  name: 'list-tally-ledgers',
+  method: 'GET',
+  path: '/api/Tally/ledgers',
+  area: AREA,
+  summary: 'The ledgers in Tally of cash that moves beside sales, by what it was for.',
+  permission: 'reports',
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        Use,
+        Name: Text,
+        UsualName: Text,
+      }),
+    ),
+  }),
+})
+
+export const saveTallyLedgers = defineOperation({
+  name: 'save-tally-ledgers',
+  method: 'POST',
+  path: '/api/Tally/ledgers',
+  area: AREA,
+  summary:
+    'Names those ledgers as the accountant has them; what is not named, or named with an empty text, has its usual name.',
+  permission: 'settings',
+  body: Type.Object({
+    ledgers: Type.Array(
+      Type.Object({ use: Use, name: Type.String({ maxLength: 100 }) }),
+      { maxItems: CASH_USES.length },
+    ),
+  }),
+  reply: Success,
 })

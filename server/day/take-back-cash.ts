@@ -9,6 +9,7 @@ import { toRupees } from '../wire/rupees.ts'
 import { type DayRow, markById, openDayRow } from './day-rows.ts'
 import { type MoneyEntry, moneyEntries, writeCash } from './money-entries.ts'
 import { assertMayTakeOut, writeMovement } from './move-cash.ts'
+import { CASH_PAPERS } from './paper-of-entry.ts'
 
 type By = { userId: number; ip: string | null; deviceId?: number | null; nowMs: number }
 
@@ -108,15 +109,7 @@ function paperOf(db: ReadableDb, entry: MoneyEntry): Paper | undefined {
   if (entry.reason !== 'Other') return undefined
   return one<Paper>(
     db,
-    `SELECT 'payment' AS of, payment_no AS number FROM supplier_payments
-      WHERE payment_no = :number AND created_at_ms = :atMs
-      UNION ALL
-     SELECT 'payment-back', p.payment_no
-       FROM supplier_payments p JOIN supplier_payment_reversals b ON b.payment_id = p.id
-      WHERE p.payment_no = :number AND b.at_ms = :atMs
-      UNION ALL
-     SELECT 'fitter-bill', bill_no FROM fitter_bills
-      WHERE bill_no = :number AND paid_at_ms = :atMs`,
+    `SELECT of, number FROM (${CASH_PAPERS}) WHERE number = :number AND atMs = :atMs`,
     { number: numberOf(entry), atMs: entry.atMs },
   )
 }

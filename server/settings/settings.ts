@@ -4,6 +4,7 @@ import type { GstFiling } from '../contract/gst.ts'
 import type { MessageLanguage, OutreachKind } from '../contract/outreach.ts'
 import type { Role } from '../contract/permissions.ts'
 import type { Section } from '../contract/primitives.ts'
+import type { CashUse } from '../contract/tally.ts'
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { EyeTestMonths } from '../domain/outreach.ts'
 
@@ -132,6 +133,8 @@ export type Settings = {
     /** People who were not seen for so many years are erased; null or absent is nobody. */
     peopleKeptYears?: number | null
   }
+  /** How ledgers of cash that moves beside sales are named in Tally; left out, the usual names. */
+  tallyCashLedgers: Partial<Record<CashUse, string>>
   /** The listener for the shop's network; without an address it chooses one of the computer's. */
   lan: { isOn: boolean; address: string | null; port: number }
 }
@@ -201,6 +204,7 @@ export const DEFAULT_SETTINGS: Settings = {
   giftCardMonths: 12,
   points: null,
   shop: { returnDays: null, hsnDigits: 6, eInvoiceFrom: null, workingDays: [1, 2, 3, 4, 5, 6] },
+  tallyCashLedgers: {},
   lan: { isOn: false, address: null, port: 4_781 },
 }
 

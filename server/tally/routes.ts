@@ -1,8 +1,16 @@
-// GET /api/Tally/vouchers, GET /api/Tally/changes, GET /api/Tally/masters
+// GET /api/Tally/vouchers, GET /api/Tally/changes, GET /api/Tally/masters, GET and POST /api/Tally/ledgers
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { recordChange } from '../audit/record-change.ts'
-import { listTallyChanges, readTallyMasters, readTallyVouchers } from '../contract/tally.ts'
+import {
+  CASH_USES,
+  type CashUse,
+  listTallyChanges,
+  listTallyLedgers,
+  readTallyMasters,
+  readTallyVouchers,
+  saveTallyLedgers,
+} from '../contract/tally.ts'
 import { addDays, addMonths, toInstant, toLocalText } from '../domain/local-time.ts'
 import { readInProcess, wholeOf } from '../kernel/long-reads.ts'
 import { message } from '../kernel/message.ts'
@@ -10,7 +18,10 @@ import { type BoundOperation, type Call, operation } from '../kernel/operation.t
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
+import { writeSetting } from '../settings/settings.ts'
 import { workerFile } from '../kernel/worker-file.ts'
+import { cashLedgers, USUAL_CASH_LEDGERS } from './cash-ledgers.ts'
+import { LEDGER } from './tally-ledgers.ts'
 import { changesSince, type KnownVoucher, rememberVouchers } from './tally-memory.ts'
 import type { TallyJob, VouchersJob } from './tally-worker.ts'
 
@@ -48,7 +59,52 @@ export const tallyOperations: readonly BoundOperation[] = [
   operation(readTallyMasters, async (call) =>
     exported(call, { kind: 'masters' }, 'tally-masters.xml', {}),
   ),
+  operation(listTallyLedgers, ({ services }) => {
+    const names = cashLedgers(services.db)
+    return {
+      Items: CASH_USES.map((use) => ({
+        Use: use,
+        Name: names[use],
+        UsualName: USUAL_CASH_LEDGERS[use].name,
+      })),
+    }
+  }),
+  operation(saveTallyLedgers, ({ actor, body, services }) => {
+    const named = namesOf(body.ledgers)
+    services.write((tx) => {
+      writeSetting(tx, 'tallyCashLedgers', named)
+      recordChange(tx, {
+        actor,
+        atMs: services.clock.now(),
+        action: 'tally.ledgers-named',
+        entity: 'tally',
+        entityId: 'ledgers',
+        detail: named,
+      })
+    })
+    return { success: true }
+  }),
 ]
+
+/** As Tally compares the names of masters. */
+const compared = (name: string) => name.replaceAll(/[.\-\s]/g, '').toLowerCase()
+
+/** The names that are not the usual ones. Throws 422 for a use that is named twice, and for Cash. */
+function namesOf(
+  ledgers: readonly { use: CashUse; name: string }[],
+): Partial<Record<CashUse, string>> {
+  const named: Partial<Record<CashUse, string>> = {}
+  for (const [index, { name, use }] of ledgers.entries()) {
+    const text = name.trim()
+    const field = `ledgers.${index}.name`
+    if (use in named) throw invalidField(field, message('tally.ledger-twice'))
+    if (compared(text) === compared(LEDGER.cash)) {
+      throw invalidField(field, message('tally.ledger-is-cash'))
+    }
+    if (text !== '' && text !== USUAL_CASH_LEDGERS[use].name) named[use] = text
+  }
+  return named
+}
 
 /** The days that are asked for; this month up to today where none are. */
 function spanOf({ query, services }: SpanAsked): { job: VouchersJob; to: string } {

@@ -6,6 +6,8 @@ import {
   lostClaimVouchers,
   payerVouchers,
 } from './account-vouchers.ts'
+import { cashMasters } from './cash-ledgers.ts'
+import { cashVouchers, dayCashVouchers } from './cash-vouchers.ts'
 import { fitterPayments, fitterVouchers } from './fitter-vouchers.ts'
 import {
   expenseVouchers,
@@ -33,7 +35,12 @@ export function tallyXml(
   job: Exclude<TallyJob, { kind: 'known' }>,
 ): string {
   const company = branch.legalName ?? branch.name
-  if (job.kind === 'masters') return mastersXml(company, ledgersOf(db))
+  if (job.kind === 'masters') {
+    const ledgers = [...cashMasters(db), ...ledgersOf(db)]
+    return mastersXml(company, [
+      ...new Map(ledgers.map((ledger) => [ledger.name, ledger])).values(),
+    ])
+  }
   return vouchersXml(company, vouchersOf(db, branch, job))
 }
 
@@ -62,6 +69,8 @@ export function vouchersOf(
     ...supplierPaymentsBack(db, span),
     ...fitterVouchers(db, span),
     ...fitterPayments(db, span),
+    ...cashVouchers(db, span),
+    ...dayCashVouchers(db, span),
   ]
   return vouchers
     .filter(({ entries }) => entries.some(({ paise }) => paise !== 0))

@@ -12,7 +12,15 @@ export type TallyBill = { name: string; type: 'New Ref' | 'Agst Ref' | 'Advance'
 export type TallyVoucher = {
   /** The same for the same document, however often it is exported. */
   id: string
-  type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Journal' | 'Purchase' | 'Debit Note'
+  type:
+    | 'Sales'
+    | 'Credit Note'
+    | 'Receipt'
+    | 'Payment'
+    | 'Contra'
+    | 'Journal'
+    | 'Purchase'
+    | 'Debit Note'
   /** `yyyy-mm-dd`. */
   date: string
   number: string

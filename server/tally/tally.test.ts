@@ -226,3 +226,105 @@ it('remembers what was exported, and tells what changed since', async () => {
   )
   expect((await get(`/api/Tally/vouchers?${span}`)).body).toBe(first)
 })
+
+it('cash that moved beside sales is in the file, and Cash comes to what the drawer holds', async () => {
+  const shop = await testServer()
+  const post = async (path: string, body: object): Promise<Json> => {
+    const answer = await shop.call('POST', path, body, { as: 'owner' })
+    expect([path, answer.status, answer.body.message]).toEqual([path, 200, answer.body.message])
+    return answer.body
+  }
+  const cash = (direction: 'In' | 'Out', amount: number, reason: string, note = 'Tea & milk') =>
+    post('/api/Day/cash', { direction, amount, reason, note })
+  const takeBackLast = async () => {
+    const { Items } = (await shop.call('GET', '/api/Day/ledger', undefined, { as: 'owner' })).body
+    await post('/api/Day/cash/take-back', { entryID: Items.at(-1).EntryID, reason: 'Typed wrong' })
+  }
+  const till = counterWork(shop)
+  const sellFor = async (key: string, price: number) => {
+    await till.add(key, { price, mrp: price }, 'owner')
+    await till.commit(
+      key,
+      { receiptModel: { receiptAmount: price, receiptTypeId: CASH } },
+      'owner',
+    )
+  }
+  /** The sum of each ledger over a span, in rupees; in is above zero. */
+  const sums = async (from: string, to: string): Promise<Record<string, number>> => {
+    const path = `/api/Tally/vouchers?from=${from}&to=${to}`
+    const xml = (await shop.call('GET', path, undefined, { as: 'owner' })).bytes.toString('utf8')
+    const totals: Record<string, number> = {}
+    for (const [, name = '', amount = ''] of xml.matchAll(
+      /<LEDGERNAME>([^<]*)<\/LEDGERNAME>(?:(?!<LEDGERNAME>)[\s\S])*?<AMOUNT>([^<]*)<\/AMOUNT>/g,
+    )) {
+      totals[name] = Math.round(((totals[name] ?? 0) - Number(amount)) * 100) / 100
+    }
+    return totals
+  }
+  try {
+    await post('/api/Day/open', { float: 2_000 })
+    await sellFor('one', 500)
+    await cash('Out', 120.5, 'PettyExpense')
+    await cash('Out', 900, 'PettyExpense')
+    await takeBackLast()
+    await cash('In', 300, 'ChangeBrought')
+    await cash('Out', 1_000, 'BankDeposit')
+    await cash('Out', 250, 'OwnerDrew')
+    await cash('In', 10, 'Other')
+    const supplier = shop.services.ids.encode('supplier', 1)
+    await post('/api/Purchases/payment', { supplierID: supplier, amount: 100, paymentKindID: CASH })
+    // 2,000 + 500 - 120.50 + 300 - 1,000 - 250 + 10 - 100 = 1,339.50 is expected.
+    const counted = { pieces: [{ value: 10, count: 133 }], coins: 5 }
+    const { countID } = await post('/api/Day/count', counted)
+    await post('/api/Day/close', { countID, floatLeft: 1_000, note: 'Coins missing' })
+    shop.clock.set(TEST_NOW + DAY_MS)
+    await post('/api/Day/open', { float: 1_200 })
+    await sellFor('two', 80)
+    const first = await sums('2026-11-20', '2026-11-20')
+    expect(first).toMatchObject({
+      Cash: 1_000,
+      'Petty expenses': 120.5,
+      Bank: 1_000,
+      'Drawings of the owner': 250,
+      'Other cash': -10,
+      'Cash short and over': 4.5,
+      // The first float and the change came from there, and what was taken out at the closing is there.
+      'Cash outside the drawer': -2_000 - 300 + 335,
+    })
+    expect(await sums('2026-11-21', '2026-11-21')).toMatchObject({
+      Cash: 280,
+      'Cash outside the drawer': -200,
+    })
+    const state = (await shop.call('GET', '/api/Day/state', undefined, { as: 'owner' })).body
+    expect((await sums('2026-11-20', '2026-11-21'))['Cash']).toBe(state.ExpectedCash)
+    expect(state.ExpectedCash).toBe(1_280)
+
+    const ledgers = [
+      { use: 'PettyExpense', name: ' Tea & "small" things ' },
+      { use: 'BankDeposit', name: 'HDFC 4411' },
+    ]
+    await post('/api/Tally/ledgers', { ledgers })
+    expect(await sums('2026-11-20', '2026-11-20')).toMatchObject({
+      'Tea &amp; &quot;small&quot; things': 120.5,
+      'HDFC 4411': 1_000,
+    })
+    const masters = (
+      await shop.call('GET', '/api/Tally/masters', undefined, { as: 'owner' })
+    ).bytes.toString('utf8')
+    const known = tagsOf(masters, 'NAME')
+    expect(known).toEqual(expect.arrayContaining(['HDFC 4411', 'Cash outside the drawer']))
+    expect(new Set(known).size).toBe(known.length)
+    const asked = { ledgers: [{ use: 'Other', name: 'cash' }] }
+    const refused = await shop.call('POST', '/api/Tally/ledgers', asked, { as: 'owner' })
+    expect(faultsOfRefusal(refused, 'VALIDATION')).toEqual([])
+    expect(refused.body.message).toContain('against Cash')
+    const { Items } = (await shop.call('GET', '/api/Tally/ledgers', undefined, { as: 'owner' })).body
+    expect(Items[0]).toEqual({
+      Use: 'PettyExpense',
+      Name: 'Tea & "small" things',
+      UsualName: 'Petty expenses',
+    })
+  } finally {
+    await shop.close()
+  }
+})

@@ -201,6 +201,14 @@ const REPORTS: readonly Subject[] = [
       await settled(page)
     },
   },
+  {
+    name: 'tally-ledgers',
+    shows: 'tallyLedgers',
+    async go({ page }) {
+      await page.getByRole('button', { name: 'Cash ledgers in Tally' }).click()
+      await expect(dialogOf(page).getByLabel('To the bank')).toHaveValue('Bank')
+    },
+  },
 ]
 
 export const OFFICE: readonly Subject[] = [...ITEMS, ...GOODS, ...SETTINGS, ...LAB, ...REPORTS]

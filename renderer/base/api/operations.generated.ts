@@ -451,8 +451,10 @@ export type Contract = {
   'reverse-expense-bill': typeof supplierCredit.reverseExpense
   'save-expense-bill': typeof supplierCredit.saveExpense
   'list-tally-changes': typeof tally.listTallyChanges
+  'list-tally-ledgers': typeof tally.listTallyLedgers
   'read-tally-masters': typeof tally.readTallyMasters
   'read-tally-vouchers': typeof tally.readTallyVouchers
+  'save-tally-ledgers': typeof tally.saveTallyLedgers
   'get-tills': typeof tills.tills
   'save-till': typeof tills.saveTill
 }
@@ -915,8 +917,10 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'reverse-expense-bill': { method: 'POST', path: '/api/Gst/expense/reverse' },
   'save-expense-bill': { method: 'POST', path: '/api/Gst/expense' },
   'list-tally-changes': { method: 'GET', path: '/api/Tally/changes' },
+  'list-tally-ledgers': { method: 'GET', path: '/api/Tally/ledgers' },
   'read-tally-masters': { method: 'GET', path: '/api/Tally/masters' },
   'read-tally-vouchers': { method: 'GET', path: '/api/Tally/vouchers' },
+  'save-tally-ledgers': { method: 'POST', path: '/api/Tally/ledgers' },
   'get-tills': { method: 'GET', path: '/api/Settings/tills' },
   'save-till': { method: 'POST', path: '/api/Settings/tills' },
 }

@@ -31,6 +31,12 @@ export function tallyQuery(period: MonthCode) {
   })
 }
 
+export const tallyLedgersQuery = queryOptions({
+  queryKey: queryKey('gst', 'tallyLedgers'),
+  queryFn: () => call('list-tally-ledgers', {}),
+  staleTime: 0,
+})
+
 export function preflightQuery(period: MonthCode) {
   return queryOptions({
     queryKey: queryKey('gst', 'preflight', period),

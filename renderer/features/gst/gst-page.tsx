@@ -11,6 +11,7 @@ import { SideList, type SideName } from '../../base/ui/side-list.tsx'
 import { Muted, ScreenTitle } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { Acknowledgements } from './acknowledgements.tsx'
 import { BillCredits } from './bill-credits.tsx'
@@ -144,6 +145,11 @@ function ForTally({ month }: { month: string }) {
       <Row gap={4} isWrapping>
         <Button onClick={() => save('masters')}>{t('gst.tallyMasters')}</Button>
         <Button onClick={() => save('vouchers')}>{t('gst.tallyVouchers', { month })}</Button>
+        {can('settings') ? (
+          <Button variant="quiet" onClick={() => openDialog('tallyLedgers')}>
+            {t('gst.tallyLedgers')}
+          </Button>
+        ) : null}
       </Row>
       {isExported ? <Muted as="p">{t('gst.tallySame')}</Muted> : null}
       {items.length > altered.length ? (
