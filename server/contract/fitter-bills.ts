@@ -13,6 +13,7 @@ import {
   Rupees,
   Success,
   Text,
+  visibleText,
 } from './primitives.ts'
 
 const AREA = 'Fitter bills'
@@ -64,6 +65,8 @@ const Bill = Type.Object({
   PaidOn: NullableText,
   PaidBy: NullableText,
   ReferenceNo: NullableText,
+  /** Why its last payment was taken back; null where none was. */
+  PaymentBack: NullableText,
 })
 
 const billID = Type.Object({ billID: EncryptedId })
@@ -190,6 +193,18 @@ export const payFitterBill = defineOperation({
     paymentKindID: NumericId,
     referenceNo: Type.Optional(Name),
   }),
+  reply: Success,
+})
+
+export const takeBackFitterPayment = defineOperation({
+  name: 'take-back-fitter-payment',
+  method: 'POST',
+  path: '/api/FitterBills/take-back-payment',
+  area: AREA,
+  summary:
+    'Takes the payment of a fitter’s bill back, today: the bill is owed again, and cash is in the drawer again.',
+  permission: 'purchase.pay',
+  body: Type.Object({ billID: EncryptedId, reason: visibleText(500) }),
   reply: Success,
 })
 

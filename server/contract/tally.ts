@@ -94,10 +94,9 @@ export const saveTallyLedgers = defineOperation({
     'Names those ledgers as the accountant has them; what is not named, or named with an empty text, has its usual name.',
   permission: 'settings',
   body: Type.Object({
-    ledgers: Type.Array(
-      Type.Object({ use: Use, name: Type.String({ maxLength: 100 }) }),
-      { maxItems: CASH_USES.length },
-    ),
+    ledgers: Type.Array(Type.Object({ use: Use, name: Type.String({ maxLength: 100 }) }), {
+      maxItems: CASH_USES.length,
+    }),
   }),
   reply: Success,
 })

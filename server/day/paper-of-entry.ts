@@ -8,4 +8,10 @@ export const CASH_PAPERS = `
   SELECT 'payment-back', p.payment_no, b.at_ms
     FROM supplier_payments p JOIN supplier_payment_reversals b ON b.payment_id = p.id
    UNION ALL
-  SELECT 'fitter-bill', bill_no, paid_at_ms FROM fitter_bills WHERE paid_at_ms IS NOT NULL`
+  SELECT 'fitter-bill', bill_no, paid_at_ms FROM fitter_bills WHERE paid_at_ms IS NOT NULL
+   UNION ALL
+  SELECT 'fitter-bill', b.bill_no, v.paid_at_ms
+    FROM fitter_bills b JOIN fitter_payment_reversals v ON v.bill_id = b.id
+   UNION ALL
+  SELECT 'payment-back', b.bill_no, v.at_ms
+    FROM fitter_bills b JOIN fitter_payment_reversals v ON v.bill_id = b.id`

@@ -137,6 +137,7 @@ import { sql as lostClaims } from './migrations/0592-lost-claims.ts'
 import { sql as lossesOfWhatCameBroken } from './migrations/0593-losses-of-what-came-broken.ts'
 import { sql as copiesOfBills } from './migrations/0594-copies-of-bills.ts'
 import { sql as frameChanges } from './migrations/0596-frame-changes.ts'
+import { sql as fitterPaymentsBack } from './migrations/0598-fitter-payments-back.ts'
 import { sql as creditOfLostClaims } from './migrations/0604-credit-of-lost-claims.ts'
 import { sql as creditsAndFamilyPrices } from './migrations/0607-credits-and-family-prices.ts'
 
@@ -290,6 +291,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 593, slug: 'losses-of-what-came-broken', sql: lossesOfWhatCameBroken },
   { number: 594, slug: 'copies-of-bills', sql: copiesOfBills },
   { number: 596, slug: 'frame-changes', sql: frameChanges },
+  { number: 598, slug: 'fitter-payments-back', sql: fitterPaymentsBack },
   { number: 604, slug: 'credit-of-lost-claims', sql: creditOfLostClaims },
   { number: 607, slug: 'credits-and-family-prices', sql: creditsAndFamilyPrices },
 ]

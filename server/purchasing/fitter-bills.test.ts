@@ -297,6 +297,46 @@ describe('a bill', () => {
     expect(await tally('vouchers')).toBe(xml)
   })
 
+  it('that was paid wrong is owed again, with why, and is paid the right way', async () => {
+    const takeBack = () =>
+      post('/api/FitterBills/take-back-payment', { billID, reason: 'It was cash' })
+    await post('/api/Day/open', { float: 5_000 })
+    const expected = async () =>
+      (await t.call('GET', '/api/Day/state', undefined, { as: 'owner' })).body.ExpectedCash
+    expect((await takeBack()).body).toEqual({ success: true })
+    expect(await bills()).toMatchObject([
+      { State: 'Agreed', PaidOn: null, ReferenceNo: null, PaymentBack: 'It was cash' },
+    ])
+    expect((await takeBack()).body.message).toContain('not paid')
+    expect((await post('/api/FitterBills/pay', { billID, paymentKindID: CASH })).status).toBe(200)
+    expect(await expected()).toBe(5_000 - 939.8)
+    await takeBack()
+    expect(await expected()).toBe(5_000)
+    const { Items } = (await t.call('GET', '/api/Day/ledger', undefined, { as: 'owner' })).body
+    expect(Items.filter(({ Kind }: Json) => Kind !== 'Float')).toMatchObject([
+      { Amount: -939.8, IsTakenBack: true, EntryID: null },
+      { Amount: 939.8, EntryID: null },
+    ])
+    expect((await post('/api/FitterBills/pay', { billID, paymentKindID: CASH })).status).toBe(200)
+    const [, ...payments] = tallyOf(await tally('vouchers'), 'KA1W/26-27/00001')
+    expect(
+      payments.map(({ amounts, id, ledgers, type }) => [type, id, ledgers[1], amounts[1]]),
+    ).toEqual(
+      [
+        ['Payment', '', 'UPI settlement', '939.80'],
+        ['Receipt', '-back', 'UPI settlement', '-939.80'],
+        ['Payment', '-2', 'Cash', '939.80'],
+        ['Receipt', '-2-back', 'Cash', '-939.80'],
+        ['Payment', '-3', 'Cash', '939.80'],
+      ].map(([type, ending, ...rest]) => [
+        type,
+        `dioptre-KA1-fpy-KA1W/26-27/00001${ending}`,
+        ...rest,
+      ]),
+    )
+    expect(await tally('vouchers')).not.toContain('CASH-')
+  })
+
   it('is never billed again, also where the job comes back and is fitted once more', async () => {
     await shop.moved(orders[0] ?? '', 'BackToLab', { note: 'Loose screw' })
     for (const move of ['Received', 'Checked', 'Fitted']) await shop.moved(orders[0] ?? '', move)

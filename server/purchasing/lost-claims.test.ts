@@ -230,9 +230,8 @@ it('a bill is not reversed while its goods are away with a return, whatever was 
   }
   await post('/api/Purchases/inward/reverse', { inwardID, reason: 'Wrong supplier' })
   expect([stockPaise(), await owed()]).toEqual(before)
-  const { Items } = (
-    await t.call('POST', '/api/Purchases/returns', { inwardID }, { as: 'owner' })
-  ).body
+  const { Items } = (await t.call('POST', '/api/Purchases/returns', { inwardID }, { as: 'owner' }))
+    .body
   const back = { returnID: Items[0].ID, reason: 'They think again' }
   expect(await refused('/api/Purchases/return/reverse-answer', back)).toContain('was reversed')
   expect([stockPaise(), await owed()]).toEqual(before)

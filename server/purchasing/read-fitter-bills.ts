@@ -100,6 +100,8 @@ export type FitterBillRecord = {
   paidAtMs: number | null
   paidBy: string | null
   referenceNo: string | null
+  /** Why its last payment was taken back. */
+  paymentBack: string | null
   createdAtMs: number
   madeBy: string
 }
@@ -116,7 +118,9 @@ export function fitterBills(
             (SELECT count(*) FROM fitter_bill_jobs WHERE bill_id = b.id) AS jobCount,
             b.work_paise AS workPaise, b.breakage_paise AS breakagePaise,
             b.agreed_at_ms AS agreedAtMs, b.paid_at_ms AS paidAtMs, t.name AS paidBy,
-            b.reference_no AS referenceNo, b.created_at_ms AS createdAtMs,
+            b.reference_no AS referenceNo,
+            (SELECT reason FROM fitter_payment_reversals WHERE bill_id = b.id
+              ORDER BY id DESC LIMIT 1) AS paymentBack, b.created_at_ms AS createdAtMs,
             u.display_name AS madeBy
        FROM fitter_bills b
        JOIN fitters f ON f.id = b.fitter_id
@@ -185,6 +189,7 @@ function wireBill({ branch, ids }: Services, bill: FitterBillRecord) {
     PaidOn: at(bill.paidAtMs),
     PaidBy: bill.paidBy,
     ReferenceNo: bill.referenceNo,
+    PaymentBack: bill.paymentBack,
   }
 }
 

@@ -22,6 +22,7 @@ import {
   discardFitterBill,
   draftFitterBill,
   payFitterBill,
+  takeBackFitterPayment,
 } from './write-fitter-bills.ts'
 
 export const purchasingOperations: BoundOperation[] = [
@@ -57,4 +58,5 @@ export const purchasingOperations: BoundOperation[] = [
   agreeFitterBill,
   discardFitterBill,
   payFitterBill,
+  takeBackFitterPayment,
 ]

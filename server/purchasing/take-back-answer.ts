@@ -25,7 +25,12 @@ export type AnsweredReturn = {
 
 /** Throws 404 for no such return, 409 for one that waits for its answer or whose bill is reversed. */
 export function answeredReturn(db: ReadableDb, id: number): AnsweredReturn {
-  const found = one<Omit<AnsweredReturn, 'state'> & { state: AnsweredReturn['state'] | 'Sent'; billState: string | null }>(
+  const found = one<
+    Omit<AnsweredReturn, 'state'> & {
+      state: AnsweredReturn['state'] | 'Sent'
+      billState: string | null
+    }
+  >(
     db,
     `SELECT t.id, t.return_no AS returnNo, t.state, t.supplier_id AS supplierId,
             t.total_paise AS totalPaise, t.credit_no AS creditNo, t.credit_date AS creditDate,

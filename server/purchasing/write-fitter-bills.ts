@@ -1,4 +1,4 @@
-// POST /api/FitterBills/draft, /agree, /discard, /pay
+// POST /api/FitterBills/draft, /agree, /discard, /pay, /take-back-payment
 import { recordChange } from '../audit/record-change.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import {
@@ -6,9 +6,11 @@ import {
   discardFitterBill as discardSpec,
   draftFitterBill as draftSpec,
   payFitterBill as paySpec,
+  takeBackFitterPayment as takeBackSpec,
 } from '../contract/fitter-bills.ts'
 import { writeMovement } from '../day/move-cash.ts'
-import { insert, one, run, type WritableDb } from '../db/sql.ts'
+import { bringBackCash } from '../day/take-back-cash.ts'
+import { exactlyOne, insert, one, run, type WritableDb } from '../db/sql.ts'
 import { extraRate, type FitterRate } from '../domain/fitter-rates.ts'
 import { type CommitContext, commitContext } from '../kernel/commit-context.ts'
 import { type Message, message } from '../kernel/message.ts'
@@ -237,6 +239,59 @@ export const payFitterBill = operation(paySpec, (call) => {
   })
 })
 
+/**
+ * Takes the payment of a bill back, today: the bill is owed again, and cash is in the drawer again.
+ * What was paid, and why it was taken back, stays.
+ */
+export const takeBackFitterPayment = operation(takeBackSpec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const id = services.idOf('fitterBill', body.billID, 'billID')
+  const reason = body.reason.trim()
+  return services.write((tx) => {
+    const bill = fitterBill(tx, id)
+    if (bill.state !== 'Paid') {
+      throw new Refusal('CONFLICT', message('lab.fitter-bill-not-paid'))
+    }
+    const amountPaise = bill.workPaise - bill.breakagePaise
+    const paid = exactlyOne<{ atMs: number; methodKind: string }>(
+      tx,
+      `SELECT b.paid_at_ms AS atMs, t.kind AS methodKind
+         FROM fitter_bills b JOIN receipt_types t ON t.id = b.receipt_type_id WHERE b.id = :id`,
+      { id },
+    )
+    run(
+      tx,
+      `INSERT INTO fitter_payment_reversals
+         (bill_id, amount_paise, paid_by, paid_at_ms, receipt_type_id, reference_no, reason, at_ms,
+          user_id)
+       SELECT id, :amountPaise, paid_by, paid_at_ms, receipt_type_id, reference_no, :reason, :nowMs,
+              :userId
+         FROM fitter_bills WHERE id = :id`,
+      { id, amountPaise, reason, nowMs: context.nowMs, userId: context.userId },
+    )
+    run(
+      tx,
+      `UPDATE fitter_bills
+          SET state = 'Agreed', paid_by = NULL, paid_at_ms = NULL, receipt_type_id = NULL,
+              reference_no = NULL
+        WHERE id = :id`,
+      { id },
+    )
+    if (paid.methodKind === 'Cash' && amountPaise > 0) {
+      const number = bill.billNo ?? ''
+      const note = `${number} ${bill.fitterName}: ${reason}`
+      bringBackCash(tx, { number, atMs: paid.atMs, amountPaise }, { ...context, note })
+    }
+    noteBill(tx, context, 'fitter-bill.payment-taken-back', id, {
+      billNo: bill.billNo,
+      amountPaise,
+      reason,
+    })
+    return { success: true }
+  })
+})
+
 /** Returns a bill that is in a state; throws 409, saying in which it is, for any other. */
 function inState(bill: FitterBillRecord, state: FitterBillRecord['state']): FitterBillRecord {
   if (bill.state === state) return bill
@@ -252,7 +307,7 @@ const IS_IN_STATE: Record<FitterBillRecord['state'], Message> = {
 function noteBill(
   tx: WritableDb,
   context: CommitContext,
-  action: `fitter-bill.${'drafted' | 'agreed' | 'discarded' | 'paid'}`,
+  action: `fitter-bill.${'drafted' | 'agreed' | 'discarded' | 'paid' | 'payment-taken-back'}`,
   entityId: number,
   detail: Parameters<typeof recordChange>[1]['detail'],
 ): void {

@@ -243,11 +243,7 @@ it('cash that moved beside sales is in the file, and Cash comes to what the draw
   const till = counterWork(shop)
   const sellFor = async (key: string, price: number) => {
     await till.add(key, { price, mrp: price }, 'owner')
-    await till.commit(
-      key,
-      { receiptModel: { receiptAmount: price, receiptTypeId: CASH } },
-      'owner',
-    )
+    await till.commit(key, { receiptModel: { receiptAmount: price, receiptTypeId: CASH } }, 'owner')
   }
   /** The sum of each ledger over a span, in rupees; in is above zero. */
   const sums = async (from: string, to: string): Promise<Record<string, number>> => {
@@ -318,7 +314,8 @@ it('cash that moved beside sales is in the file, and Cash comes to what the draw
     const refused = await shop.call('POST', '/api/Tally/ledgers', asked, { as: 'owner' })
     expect(faultsOfRefusal(refused, 'VALIDATION')).toEqual([])
     expect(refused.body.message).toContain('against Cash')
-    const { Items } = (await shop.call('GET', '/api/Tally/ledgers', undefined, { as: 'owner' })).body
+    const { Items } = (await shop.call('GET', '/api/Tally/ledgers', undefined, { as: 'owner' }))
+      .body
     expect(Items[0]).toEqual({
       Use: 'PettyExpense',
       Name: 'Tea & "small" things',

@@ -44,12 +44,16 @@ import {
 } from './fitter-store.ts'
 import styles from './lab-parcels-page.module.css'
 import { PayFitterDialog } from './pay-fitter-dialog.tsx'
+import { TakeBackFitterDialog } from './take-back-fitter-dialog.tsx'
 
 const NO_WORK: FitterWork = { Jobs: [], Breakages: [], HasMore: false, Proposed: null }
 
 /** What fitters are owed: jobs on no bill yet, and their bills. */
 export function FitterBills() {
-  const [asked, setAsked] = useState<{ kind: 'show' | 'pay'; bill: FitterBillRow } | null>(null)
+  const [asked, setAsked] = useState<{
+    kind: 'show' | 'pay' | 'takeBack'
+    bill: FitterBillRow
+  } | null>(null)
   const close = () => setAsked(null)
   return (
     <PageColumns>
@@ -57,9 +61,13 @@ export function FitterBills() {
       <Bills
         onPay={(bill) => setAsked({ kind: 'pay', bill })}
         onShow={(bill) => setAsked({ kind: 'show', bill })}
+        onTakeBack={(bill) => setAsked({ kind: 'takeBack', bill })}
       />
       {asked?.kind === 'show' ? <FitterBillDialog billID={asked.bill.ID} onClose={close} /> : null}
       {asked?.kind === 'pay' ? <PayFitterDialog bill={asked.bill} onClose={close} /> : null}
+      {asked?.kind === 'takeBack' ? (
+        <TakeBackFitterDialog bill={asked.bill} onClose={close} />
+      ) : null}
     </PageColumns>
   )
 }
@@ -259,13 +267,9 @@ const STATES: Record<FitterBillRow['State'], BadgeKind> = {
   Paid: 'good',
 }
 
-function Bills({
-  onPay,
-  onShow,
-}: {
-  onPay: (bill: FitterBillRow) => void
-  onShow: (bill: FitterBillRow) => void
-}) {
+type BillActs = Record<'onPay' | 'onShow' | 'onTakeBack', (bill: FitterBillRow) => void>
+
+function Bills(acts: BillActs) {
   const bills = useQuery(fitterBillsQuery)
   return (
     <Panel>
@@ -274,22 +278,14 @@ function Bills({
       {bills.data?.Items.length === 0 ? <EmptyText>{t('fitters.noBills')}</EmptyText> : null}
       <RowList>
         {bills.data?.Items.map((bill) => (
-          <BillRow key={bill.ID} bill={bill} onPay={onPay} onShow={onShow} />
+          <BillRow key={bill.ID} bill={bill} {...acts} />
         ))}
       </RowList>
     </Panel>
   )
 }
 
-function BillRow({
-  bill,
-  onPay,
-  onShow,
-}: {
-  bill: FitterBillRow
-  onPay: (bill: FitterBillRow) => void
-  onShow: (bill: FitterBillRow) => void
-}) {
+function BillRow({ bill, onPay, onShow, onTakeBack }: BillActs & { bill: FitterBillRow }) {
   const { BillNo, FitterName, ID, State } = bill
   return (
     <ListRow data-testid="fitter-bill">
@@ -301,6 +297,9 @@ function BillRow({
             ...(BillNo === null ? [] : [BillNo]),
             `${formatDay(bill.From)} – ${formatDay(bill.To)}`,
             ...(bill.PaidOn === null ? [] : [`${formatDay(bill.PaidOn)} ${bill.PaidBy ?? ''}`]),
+            ...(bill.PaymentBack === null
+              ? []
+              : [t('fitters.paymentBackWhy', { reason: bill.PaymentBack })]),
           ].join(' · ')}
         </Muted>
       </RowFacts>
@@ -324,6 +323,9 @@ function BillRow({
           <Button variant="primary" onClick={() => onPay(bill)}>
             {t('fitters.pay')}
           </Button>
+        ) : null}
+        {State === 'Paid' ? (
+          <Button onClick={() => onTakeBack(bill)}>{t('vouchers.takeBack')}</Button>
         ) : null}
         {BillNo === null ? null : (
           <Button onClick={() => showPaper({ kind: 'FitterBill', id: ID, number: BillNo })}>

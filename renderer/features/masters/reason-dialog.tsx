@@ -15,6 +15,7 @@ export function ReasonDialog({
   label = title,
   isReady,
   onReason,
+  onClose = closeDialog,
 }: {
   title: string
   lead: string
@@ -23,12 +24,13 @@ export function ReasonDialog({
   /** Whether what it is done to is known. */
   isReady: boolean
   onReason: (reason: string) => Promise<void>
+  onClose?: () => void
 }) {
   const [reason, setReason] = useState('')
   const isWhole = reason.trim() !== '' && isReady
   const { isBusy, refused, submit } = useSubmit(isWhole, () => onReason(reason.trim()))
   return (
-    <Dialog title={title} size="small" onClose={closeDialog}>
+    <Dialog title={title} size="small" onClose={onClose}>
       <Lead>{lead}</Lead>
       <Form onSubmit={submit}>
         <ReasonField

@@ -10,7 +10,8 @@ export const dayMessages = {
   'day.entry-takes-back': 'This takes another entry back. Enter what is right as a new one.',
   'day.entry-of-payment':
     'This is payment {number} to a supplier. Take the payment back on the supplier’s page.',
-  'day.entry-of-fitter-bill': 'This paid the fitter’s bill {number}. It can’t be taken back here.',
+  'day.entry-of-fitter-bill':
+    'This paid the fitter’s bill {number}. Take the payment back at Bills of fitters.',
   'day.entry-of-closed-day':
     'The day of this entry is closed, and Z {zNo, number} shows the difference. The owner can open the day that was closed last again; of an earlier one tell the accountant.',
   'day.name-each-note-once': 'Name each note once.',

@@ -11,7 +11,7 @@ export const dayMessages: Translation<typeof en> = {
   'day.entry-taken-back': 'यह पहले ही वापस ली जा चुकी है।',
   'day.entry-takes-back': 'यह दूसरी एंट्री को वापस लेती है। जो सही है वह नई एंट्री में लिखें।',
   'day.entry-of-payment': 'यह सप्लायर का भुगतान {number} है। भुगतान को सप्लायर के पेज पर वापस लें।',
-  'day.entry-of-fitter-bill': 'इससे फ़िटर का बिल {number} चुकाया गया। यह यहाँ वापस नहीं ली जा सकती।',
+  'day.entry-of-fitter-bill': 'इससे फ़िटर का बिल {number} चुकाया गया। भुगतान “फ़िटरों के बिल” में वापस लें।',
   'day.entry-of-closed-day':
     'इस एंट्री का दिन बंद हो चुका है, और Z {zNo, number} में अंतर दिखता है। आख़िरी बंद दिन मालिक फिर खोल सकता है; उससे पहले के दिन के लिए अकाउंटेंट को बताएँ।',
   'day.name-each-note-once': 'हर नोट एक ही बार लिखें।',

@@ -91,7 +91,8 @@ export const gstScreenMessages = {
   'gst.tallyChangedOne': '{number} of {day} has changed',
   'gst.tallyGoneOne': '{number} of {day} is gone',
   'gst.tallyLedgers': 'Cash ledgers in Tally',
-  'gst.tallyLedgers.lead': 'Cash that moves beside sales goes to these ledgers. Write the names as your accountant has them in Tally; an empty field takes the usual name.',
+  'gst.tallyLedgers.lead':
+    'Cash that moves beside sales goes to these ledgers. Write the names as your accountant has them in Tally; an empty field takes the usual name.',
   'gst.tallyLedgers.difference': 'Cash short or over at a count',
   'gst.tallyLedgers.takenOut': 'Cash taken out at closing, and the float',
   'gst.tallyLedgers.saved': 'The ledgers are saved. Export the ledgers for Tally again.',

@@ -75,6 +75,11 @@ export const labParcelsMessages = {
   'fitters.agree': 'Agree',
   'fitters.agreed': 'Bill {number} is agreed.',
   'fitters.discard': 'Throw away',
+  'fitters.takeBackOf': 'Take the payment of {number} back',
+  'fitters.takeBackLead':
+    '{amount} to {fitter} is owed again. If it was paid in cash, the cash is in the drawer again.',
+  'fitters.paymentBack': 'The payment of {number} is taken back.',
+  'fitters.paymentBackWhy': 'A payment was taken back: {reason}',
   'fitters.pay': 'Pay',
   'fitters.payTo': 'Pay {amount} to {fitter}',
   'fitters.paid': 'Bill {number} is paid.',

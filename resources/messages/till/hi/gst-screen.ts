@@ -90,7 +90,8 @@ export const gstScreenMessages: Translation<typeof english> = {
   'gst.tallyChangedOne': '{day} का {number} बदला है',
   'gst.tallyGoneOne': '{day} का {number} अब नहीं है',
   'gst.tallyLedgers': 'Tally में नक़द के लेजर',
-  'gst.tallyLedgers.lead': 'बिक्री के अलावा जो नक़द आता-जाता है, वह इन लेजरों में जाता है। नाम वैसे ही लिखें जैसे आपके अकाउंटेंट के Tally में हैं; ख़ाली छोड़ें तो सामान्य नाम लगेगा।',
+  'gst.tallyLedgers.lead':
+    'बिक्री के अलावा जो नक़द आता-जाता है, वह इन लेजरों में जाता है। नाम वैसे ही लिखें जैसे आपके अकाउंटेंट के Tally में हैं; ख़ाली छोड़ें तो सामान्य नाम लगेगा।',
   'gst.tallyLedgers.difference': 'गिनती में नक़द कम या ज़्यादा',
   'gst.tallyLedgers.takenOut': 'दिन बंद करते समय निकाला नक़द, और फ़्लोट',
   'gst.tallyLedgers.saved': 'लेजर सहेजे गए। Tally के लिए लेजर फिर से निकालें।',

@@ -76,6 +76,11 @@ export const labParcelsMessages: Translation<typeof english> = {
   'fitters.agree': 'तय करें',
   'fitters.agreed': 'बिल {number} तय हो गया।',
   'fitters.discard': 'हटा दें',
+  'fitters.takeBackOf': '{number} का भुगतान वापस लें',
+  'fitters.takeBackLead':
+    '{fitter} को {amount} फिर से देना है। नक़द दिया था तो नक़द फिर से दराज़ में गिना जाएगा।',
+  'fitters.paymentBack': '{number} का भुगतान वापस ले लिया गया।',
+  'fitters.paymentBackWhy': 'एक भुगतान वापस लिया गया: {reason}',
   'fitters.pay': 'भुगतान करें',
   'fitters.payTo': '{fitter} को {amount} दें',
   'fitters.paid': 'बिल {number} का भुगतान हो गया।',
