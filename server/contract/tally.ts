@@ -10,12 +10,8 @@ const AREA = 'Tally'
 export const CASH_USES = [...CASH_REASONS, 'Difference', 'TakenOut'] as const
 export type CashUse = (typeof CASH_USES)[number]
 
-const Use = Type.Unsafe<CashUse>({
-  type: 'string',
-  enum: [...CASH_USES],
-  description:
-    'Difference: what was counted more or less than it should be; TakenOut: at the closing, until it is in the drawer again',
-})
+/** Difference: counted more or less than it should be. TakenOut: at the closing, until it is in the drawer again. */
+const Use = Type.Enum([...CASH_USES])
 
 export const readTallyVouchers = defineOperation({
   name: 'read-tally-vouchers',
