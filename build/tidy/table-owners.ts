@@ -186,6 +186,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sub_categories: 'catalog',
   supplier_entries: 'masters',
   supplier_payment_allocations: 'purchasing',
+  fitter_payment_reversals: 'purchasing',
   supplier_payment_reversals: 'purchasing',
   supplier_payments: 'purchasing',
   supplier_return_lines: 'purchasing',
