@@ -115,6 +115,7 @@ test('a fitter is not paid out of an empty drawer unasked', async ({ page }) => 
     PaidOn: null,
     PaidBy: null,
     ReferenceNo: null,
+    PaymentBack: null,
   }
   await page.route(/\/api\/FitterBills(\?.*)?$/, (route) =>
     route.fulfill({ json: { Items: [bill] } }),

@@ -323,6 +323,19 @@ test('a shop from nothing: goods in, a pair with a lens to order, corrected, rec
     await bill.getByRole('button', { name: /is made of$/ }).click()
     await expect(page.getByRole('dialog', { name: /^Bill of/ })).toContainText(orderNo)
     await page.keyboard.press('Escape')
+    // It was typed wrong: the bill is owed again, and paid the right way.
+    await bill.getByRole('button', { name: 'Take back' }).click()
+    const back = page.getByRole('dialog', { name: /^Take the payment of .* back$/ })
+    await expect(back).toContainText(`${rupees(FITTING_RATE)} to ${FITTER} is owed again`)
+    await back.getByLabel('Reason').fill('Another reference')
+    await page.keyboard.press('Enter')
+    await expect(back).toBeHidden()
+    await expect(bill).toContainText('A payment was taken back: Another reference')
+    await bill.getByRole('button', { name: 'Pay' }).click()
+    await pay.getByLabel('Paid by').selectOption({ label: 'UPI' })
+    await pay.getByLabel('Reference number').fill('4266778890')
+    await pay.getByRole('button', { name: /^Pay/ }).click()
+    await expect(bill).toContainText('Paid')
   })
 
   await test.step('the shelf is sold empty, and what is sold out is bought again', async () => {
