@@ -40,7 +40,7 @@ test('an empty form is refused field by field, and keeps what was typed', async 
       await expect(page.getByText('Please check the marked fields.')).toBeVisible()
     })
     const wanted = ['Shop name', 'Address', 'City', 'State', 'PIN code', 'Phone', 'Your name']
-    for (const label of [...wanted, 'Invoice prefix', 'User name', 'Password', 'PIN']) {
+    for (const label of [...wanted, 'Bill prefix', 'User name', 'Password', 'PIN']) {
       await expectRefused(page, label, /\S/)
     }
     await expect(field(page, 'Shop name')).toBeFocused()
@@ -52,13 +52,13 @@ test('an empty form is refused field by field, and keeps what was typed', async 
     await field(page, gstin).fill('29AABCD1234E1Z5')
     await expectRefused(page, gstin, /last character/)
     // What no further letter makes a prefix is marked while it is typed, and kept as typed.
-    await field(page, 'Invoice prefix').fill('SHOP')
-    await expect(field(page, 'Invoice prefix')).toBeFocused()
-    await expectRefused(page, 'Invoice prefix', /figure at the end/)
-    await field(page, 'Invoice prefix').fill('SO')
+    await field(page, 'Bill prefix').fill('SHOP')
+    await expect(field(page, 'Bill prefix')).toBeFocused()
+    await expectRefused(page, 'Bill prefix', /figure at the end/)
+    await field(page, 'Bill prefix').fill('SO')
     await field(page, 'UPI ID (optional)').fill('netra')
     // A prefix is marked as soon as it is left.
-    await expectRefused(page, 'Invoice prefix', /figure at the end/)
+    await expectRefused(page, 'Bill prefix', /figure at the end/)
     await field(page, 'PIN code').fill('56003')
     await field(page, 'Phone').fill('call me')
     await field(page, 'Email (optional)').fill('shop at netra')
@@ -90,7 +90,7 @@ test('from nothing to the first invoice of the shop’s own', async ({ page }) =
   await test.step('the GSTIN fills the state, and the state the prefix', async () => {
     await fillShop(page)
     await expect(field(page, 'State').locator('option:checked')).toHaveText('Karnataka')
-    await expect(field(page, 'Invoice prefix')).toHaveValue('KA1')
+    await expect(field(page, 'Bill prefix')).toHaveValue('KA1')
     await page.getByRole('button', { name: 'Open the shop' }).click()
   })
 

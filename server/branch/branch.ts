@@ -56,6 +56,14 @@ export function branchOn(branch: Branch, date: string): Branch {
   return { ...branch, gstin, isCompositionScheme, seriesPrefix }
 }
 
+/** Whether the branch might put tax on a bill on any of these days; `until` is exclusive. */
+export function mayHaveChargedTax(branch: Branch, from: string, until: string): boolean {
+  const begun = branch.registrations.filter((each) => each.from > from && each.from < until)
+  return [from, ...begun.map((each) => each.from)].some((day) =>
+    mayChargeTax(branchOn(branch, day)),
+  )
+}
+
 type BranchRow = Omit<Branch, 'isCompositionScheme' | 'registrations' | 'seriesPrefix'> & {
   isCompositionScheme: number
 }

@@ -162,7 +162,7 @@ it('after it was handed over: a job without charge, and the invoice as it was', 
   )
   expect([cancelled.status, cancelled.body.message]).toEqual([
     409,
-    'This order was handed over: what comes back now is a return on its invoice.',
+    'This order was handed over: what comes back now is a return on its bill.',
   ])
   for (const move of ['SendToLab', 'Received', 'Checked', 'Ready']) await shop.moved(orderId, move)
   const delivered = await shop.moved(orderId, 'Deliver', { acknowledgeBalance: true })

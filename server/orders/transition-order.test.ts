@@ -77,7 +77,7 @@ describe('spectacles, from the counter to the customer', () => {
     const bare = await services.move(orderId, 'Deliver')
     expect([bare.status, bare.body.message]).toEqual([
       409,
-      'Raise the invoice of this order before it is handed over.',
+      'Raise the bill of this order before it is handed over.',
     ])
     const owing = await services.move(orderId, 'Deliver', { raiseInvoice: true })
     expect([owing.status, owing.body.message]).toEqual([

@@ -26,6 +26,8 @@ export type Column = {
   hasTotal: boolean
   /** Seen with `cost.see` alone. */
   isCost: boolean
+  /** What it is called where the shop collected no tax in the days asked for. */
+  untaxedTitle?: Message
 }
 
 function column(type: ColumnType, title: Message): Column {
@@ -34,6 +36,12 @@ function column(type: ColumnType, title: Message): Column {
 
 function summed(type: ColumnType, title: Message): Column {
   return { ...column(type, title), hasTotal: true }
+}
+
+/** What was sold is worth before tax; there is no taxable value where no tax is collected. */
+const SOLD_VALUE: Column = {
+  ...summed('money', message('reports.column.taxable')),
+  untaxedTitle: message('reports.column.value-untaxed'),
 }
 
 /** Every column of a report by its key: a key means the same in all of them. */
@@ -58,7 +66,7 @@ export const COLUMNS = {
   taxable12: summed('money', message('reports.column.taxable12')),
   taxable18: summed('money', message('reports.column.taxable18')),
   taxableOther: summed('money', message('reports.column.taxable-other')),
-  taxable: summed('money', message('reports.column.taxable')),
+  taxable: SOLD_VALUE,
   cgst: summed('money', message('reports.column.cgst')),
   sgst: summed('money', message('reports.column.sgst')),
   igst: summed('money', message('reports.column.igst')),
@@ -130,7 +138,7 @@ export const COLUMNS = {
   cardLeft: summed('money', message('reports.column.left')),
   validUntil: column('day', message('reports.column.valid-until')),
   month: column('text', message('reports.column.month')),
-  counts: summed('money', message('reports.column.taxable')),
+  counts: SOLD_VALUE,
   forSales: summed('money', message('reports.column.for-sales')),
   forTests: summed('money', message('reports.column.for-tests')),
   forDeliveries: summed('money', message('reports.column.for-deliveries')),

@@ -53,6 +53,7 @@ const BILLS = `
 
 export const purchases: Report = {
   title: message('reports.title.purchases'),
+  isBought: true,
   basis: message('reports.basis.bill-date'),
   filters: ['period', 'supplierID'],
   columns: [

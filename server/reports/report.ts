@@ -60,6 +60,8 @@ export type Report = {
   given?: (db: ReadableDb, params: ReportParams) => readonly unknown[]
   paper?: Extract<IdKind, 'order' | 'item' | 'customer' | 'goodsReceipt' | 'supplier'>
   filters: readonly ReportFilter[]
+  /** Its values are of suppliers' bills: they have tax whatever the shop collects. */
+  isBought?: true
   /** What its rows may be, the usual one first. */
   groupings?: readonly Grouping[]
   /** Columns that no reader sees, by which rows are found all the same. */

@@ -1,3 +1,4 @@
+import { findBranch, mayHaveChargedTax } from '../branch/branch.ts'
 import type { ReportName, ReportTable } from '../contract/reports.ts'
 import { each, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import type { Language } from '../kernel/languages.ts'
@@ -80,15 +81,16 @@ export function runReport(db: ReadableDb, request: ReportRequest): RunningReport
       ...of,
       ...(report.given === undefined ? {} : { given: JSON.stringify(report.given(db, of)) }),
     })
-  const columns = columnsOf(report, request)
+  const titleOf = titlesOf(db, report, request)
+  const columns = columnsOf(report, request, titleOf)
   // A column without any figure, such as costs that nobody knows, has no sum either.
   const sums: Sums = new Map()
-  const part = partOf(db, request)
+  const part = partOf(db, request, titleOf)
   const drawing =
     report.chart === undefined || !mayDraw(report.chart, columns)
       ? null
       : chartOf(report.chart, {
-          heading: (key) => translate(COLUMNS[key].title, language),
+          heading: (key) => translate(titleOf(key), language),
           word: (key, value) => String(cellOf(COLUMNS[key].type, value, language)),
         })
   const cellsOf = (row: Row | undefined, before: Row | undefined): Cell[] =>
@@ -207,7 +209,23 @@ function changeOf(now: number, before: number): number | null {
   return Math.round(((now - before) / Math.abs(before)) * 10_000) / 100
 }
 
-function columnsOf(report: Report, request: ReportRequest): ReportColumn[] {
+type TitleOf = (key: ColumnKey) => Message
+
+/** What the columns of a report are called: by other words where no tax was collected in its days. */
+function titlesOf(db: ReadableDb, report: Report, { before, params }: ReportRequest): TitleOf {
+  const branch = findBranch(db)
+  const isTaxed =
+    branch === undefined ||
+    report.isBought === true ||
+    mayHaveChargedTax(branch, params.from, params.until) ||
+    (before != null && mayHaveChargedTax(branch, before.params.from, before.params.until))
+  return (key) => {
+    const { title, untaxedTitle = title }: Column = COLUMNS[key]
+    return isTaxed ? title : untaxedTitle
+  }
+}
+
+function columnsOf(report: Report, request: ReportRequest, titleOf: TitleOf): ReportColumn[] {
   const { language, maySeeCost } = request
   return report.columns
     .filter((key) => {
@@ -217,7 +235,7 @@ function columnsOf(report: Report, request: ReportRequest): ReportColumn[] {
     })
     .flatMap((key): ReportColumn[] => {
       const column: Column = COLUMNS[key]
-      const heading = translate(column.title, language)
+      const heading = translate(titleOf(key), language)
       const now: ReportColumn = { ...column, key, of: key, part: 'now', heading }
       if (!isCompared(request) || report.compares?.columns.includes(key) !== true) return [now]
       const said = (title: Message) => translate(title, language)
@@ -273,10 +291,11 @@ function checksOf(
 function partOf(
   db: ReadableDb,
   { language, params, part }: ReportRequest,
+  titleOf: TitleOf,
 ): { isWhole: boolean; named: string[]; has(row: Row, cells: readonly Cell[]): boolean } {
   const term = part?.term?.trim().toLowerCase() ?? ''
   const where = part?.where ?? null
-  const headingOf = (key: ColumnKey) => translate(COLUMNS[key].title, language)
+  const headingOf = (key: ColumnKey) => translate(titleOf(key), language)
   const ofSupplier = one<{ name: string }>(
     db,
     'SELECT name FROM suppliers WHERE id = :supplierId',

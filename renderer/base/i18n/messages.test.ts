@@ -48,6 +48,17 @@ test('Hindi is written in Devanagari, but for what everyone says in English', as
   expect(untranslated).toEqual([])
 })
 
+test('a bill is called so on every screen: a shop that collects no tax issues no invoice', async () => {
+  // The law's own words: the portal of e-invoices, the tax invoice to a GSTIN, the proforma.
+  const lawful = /^(gst\.|shop\.eInvoice|customer\.addressHint$|document\.proforma$|also\.)/
+  const invoices = async (code: 'en' | 'hi') => {
+    const texts = await languageOf(code).load()
+    return keys.filter((key) => !lawful.test(key) && /invoice|इनवॉइस/i.test(wordsOf(texts[key])))
+  }
+  expect(await invoices('en')).toEqual([])
+  expect(await invoices('hi')).toEqual([])
+})
+
 test('the build has parsed what has places, and left the rest as it is', () => {
   expect(en['pay.scanned']).toEqual(parseMessage('{name} came into the sale. Due now: {due}'))
   expect(en['pay.cheque.bank']).toBe('Bank')

@@ -86,7 +86,7 @@ export function YearFigures() {
         <thead>
           <tr>
             <td />
-            <th className={styles['number']}>{t('gst.taxable')}</th>
+            <th className={styles['number']}>{t('gst.gstr4.value')}</th>
             <th className={styles['number']}>{t('gst.gstr4.tax')}</th>
           </tr>
         </thead>

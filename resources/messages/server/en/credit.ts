@@ -1,14 +1,14 @@
 /** Messages of credit. */
 export const creditMessages = {
   'credit.why-return': 'Say why the goods come back.',
-  'credit.line-not-on-invoice': 'This line is not on the invoice.',
+  'credit.line-not-on-invoice': 'This line is not on the bill.',
   'credit.why-refund': 'Say why the money goes back.',
   'credit.nothing-overpaid': 'Nothing was paid above the bill of this order.',
   'credit.why-cancel': 'Say why the order is cancelled.',
   'credit.more-returned-than-paid':
     'More was given back on this order than was paid: settle that with a receipt first.',
   'credit.return-on-invoice':
-    'This order was handed over: what comes back now is a return on its invoice.',
+    'This order was handed over: what comes back now is a return on its bill.',
   'credit.cheque-not-cleared':
     'A cheque of this order has not cleared: mark it as cleared or bounced first.',
   'credit.cancelled-before-refunds': 'This order was cancelled before refunds were kept.',
@@ -20,7 +20,7 @@ export const creditMessages = {
   'credit.no-such-note': 'There is no credit note of this number.',
   'credit.note-of-another': 'This credit note belongs to another customer.',
   'credit.note-too-small': 'This credit note does not hold that much.',
-  'credit.no-such-invoice': 'There is no such invoice.',
+  'credit.no-such-invoice': 'There is no such bill.',
   'credit.piece-back': 'The piece {code} came back already.',
   'credit.more-than-sold': 'More of {item} would come back than was sold.',
   'credit.by-the-piece': '{item} comes back by the piece.',

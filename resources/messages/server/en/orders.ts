@@ -6,7 +6,7 @@ export const ordersMessages = {
   'orders.is-dropped': 'This order was dropped. Take it up again first.',
   'orders.why-dropped': 'Say why the order is dropped.',
   'orders.drop-not-ready': 'Only an order that is ready can be dropped.',
-  'orders.drop-invoiced': 'It has the invoice {number}. Cancel it instead.',
+  'orders.drop-invoiced': 'It has the bill {number}. Cancel it instead.',
   'orders.drop-too-early': 'It may be dropped from {day, day} on.',
   'orders.drop-not-told':
     'The customer was told {times, plural, one {# time} other {# times}}, and is told {needed, plural, one {# time} other {# times}} before.',
@@ -14,7 +14,7 @@ export const ordersMessages = {
   'orders.no-such-order': 'There is no such order.',
   'orders.why-back-to-lab': 'Say why it goes back to the lab.',
   'orders.what-is-wrong-with-lenses': 'Say what is wrong with the lenses.',
-  'orders.invoice-before-handover': 'Raise the invoice of this order before it is handed over.',
+  'orders.invoice-before-handover': 'Raise the bill of this order before it is handed over.',
   'orders.pair-phone':
     'Pair this phone with the shop first: at the main till, under Tills and phones.',
   'orders.pin-again': 'Please give your PIN again.',
@@ -62,7 +62,7 @@ export const ordersMessages = {
   'orders.contents-partly': '{kept}; returned: {returned}',
   'orders.handed-over-unchanged': 'This order was handed over: take goods back as a return.',
   'orders.invoiced-unchanged':
-    'Invoice {number} is out, so its goods and prices stay: take goods back as a return, with a credit note, and sell the others anew.',
+    'Bill {number} is out, so its goods and prices stay: take goods back as a return, with a credit note, and sell the others anew.',
   'orders.lenses-have-come':
     'The lenses have come: have them made again, or take them back as a return.',
   'orders.remake-unsent':
@@ -111,7 +111,7 @@ export const ordersMessages = {
   'orders.change.split-from': 'Split from order {number}',
   'orders.change.split-money': '{amount, paise} of what was paid moved with it, credit {number}',
   'orders.split-invoiced':
-    'Invoice {number} is out, so this order stays whole: hand all of it over, or take goods back as a return.',
+    'Bill {number} is out, so this order stays whole: hand all of it over, or take goods back as a return.',
   'orders.split-handed-over': 'This order was handed over: there is nothing left to split.',
   'orders.split-former': 'This order comes from the former program: it can not be split.',
   'orders.split-payer':

@@ -41,7 +41,7 @@ export const printingMessages = {
   'printing.cash-of-receipt': 'Cash, {receipt}',
   'printing.test-page': 'Test page',
   'printing.test-after-update': 'Test page after the update to {version}',
-  'printing.kind-invoice': 'Invoice',
+  'printing.kind-invoice': 'Bill',
   'printing.kind-receipt': 'Receipt',
   'printing.kind-credit-note': 'Credit note',
   'printing.kind-refund-voucher': 'Refund',

@@ -47,7 +47,7 @@ export const reportsMessages = {
   'reports.title.collections-by-day': 'Collections by day',
   'reports.title.by-lab': 'Labs compared',
   'reports.basis.invoice-date':
-    'By the date of the invoice; credit notes by their own, with a minus. Round-off is in no turnover.',
+    'By the date of the bill; credit notes by their own, with a minus. Round-off is in no turnover.',
   'reports.basis.dead-stock':
     'As it is now. Suggested: MRP less 10 % after 90 days, 25 % after 180, 40 % after a year, never below cost with its tax.',
   'reports.basis.order-date': 'By the date of the order.',
@@ -60,7 +60,7 @@ export const reportsMessages = {
   'reports.basis.booking-and-invoice':
     'Orders by their date, bills and returns by theirs. The margin is of what was sold: goods written off, damage, count differences and late cost are in the gross profit only.',
   'reports.basis.margin-of-lines':
-    'By the date of the invoice; credit notes by their own, with a minus. Round-off is in no turnover. The margin is of what was sold: goods written off, damage, count differences and late cost are in the gross profit only.',
+    'By the date of the bill; credit notes by their own, with a minus. Round-off is in no turnover. The margin is of what was sold: goods written off, damage, count differences and late cost are in the gross profit only.',
   'reports.check.documents-and-lines': 'Documents and their lines',
   'reports.check.register': 'Net of the sales register',
   'reports.check.money-ledger': 'Receipts and the money ledger',
@@ -83,7 +83,7 @@ export const reportsMessages = {
   'reports.column.document-no': 'Document',
   'reports.column.document-type': 'Type',
   'reports.column.order-no': 'Order',
-  'reports.column.invoice-no': 'Invoice',
+  'reports.column.invoice-no': 'Bill',
   'reports.column.customer': 'Customer',
   'reports.column.mobile': 'Mobile',
   'reports.column.gstin': 'GSTIN',
@@ -99,6 +99,7 @@ export const reportsMessages = {
   'reports.column.taxable18': 'Taxable 18%',
   'reports.column.taxable-other': 'Taxable, other rates',
   'reports.column.taxable': 'Taxable value',
+  'reports.column.value-untaxed': 'Value',
   'reports.column.cgst': 'CGST',
   'reports.column.sgst': 'SGST',
   'reports.column.igst': 'IGST',

@@ -8,7 +8,7 @@ export const requestMessages = {
   'request.not-found': 'There is no such thing.',
   'request.too-late': 'This can no longer be done.',
   'request.stock-short': 'There is not enough stock.',
-  'request.already-invoiced': 'This order already has its invoice.',
+  'request.already-invoiced': 'This order already has its bill.',
   'request.cart-empty': 'The cart is empty.',
   'request.sale-saved': 'This sale is already saved; start a new one.',
   'request.too-large': 'What was sent is too large.',

@@ -6,7 +6,7 @@ export const setupMessages = {
   'setup.recovery-code-by-owner': 'The recovery code is made by the owner.',
   'setup.done-already': 'This shop has been set up already.',
   'setup.shop-name-missing': 'The shop needs its name.',
-  'setup.address-missing': 'The address must be on every invoice.',
+  'setup.address-missing': 'The address must be on every bill.',
   'setup.town-missing': 'The town is missing.',
   'setup.pincode': 'A PIN code has six digits.',
   'setup.no-such-goods': 'There are no goods of {name}.',

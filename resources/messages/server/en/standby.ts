@@ -24,7 +24,7 @@ export const standbyMessages = {
   'standby.page-trouble': 'The main computer does not answer: {trouble}',
   'standby.page-host-away': 'The main computer does not answer',
   'standby.page-what-happens':
-    'This till can take over. Invoices then get numbers with two new letters. The other computer must stay off; when it comes back, it stops by itself.',
+    'This till can take over. Bills then get numbers with two new letters. The other computer must stay off; when it comes back, it stops by itself.',
   'standby.page-name': 'Name of the owner or a manager',
   'standby.page-pin': 'PIN or password',
   'standby.page-other-is-off': 'The main computer is switched off or broken.',

@@ -102,6 +102,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.column.taxable18': 'करयोग्य 18%',
   'reports.column.taxable-other': 'करयोग्य, अन्य दरें',
   'reports.column.taxable': 'करयोग्य मूल्य',
+  'reports.column.value-untaxed': 'मूल्य',
   'reports.column.cgst': 'CGST',
   'reports.column.sgst': 'SGST',
   'reports.column.igst': 'IGST',

@@ -113,7 +113,7 @@ export const computerScreenMessages = {
   'computer.found.toldInvoice':
     'Only its number and amount are known, from a till: its tax is in no return yet. If the old computer runs again, the whole paper comes from it.',
   'computer.found.kind.Order': 'Order',
-  'computer.found.kind.Invoice': 'Invoice',
+  'computer.found.kind.Invoice': 'Bill',
   'computer.found.kind.Receipt': 'Receipt',
   'computer.found.kind.CreditNote': 'Credit note',
   'computer.found.kind.RefundVoucher': 'Refund voucher',

@@ -69,6 +69,7 @@ export const gstScreenMessages = {
   'gst.turnover': 'Taxable turnover',
   'gst.gstr4': 'GSTR-4 for {year}',
   'gst.gstr4.turnover': '6 Sales, tax at {rate}%',
+  'gst.gstr4.value': 'Value',
   'gst.gstr4.tax': 'Tax',
   'gst.reverseBought': 'Bought under reverse charge',
   'gst.gstr4.4A': '4A Bought of registered suppliers',

@@ -41,7 +41,7 @@ export const labelsScreenMessages = {
   'messages.title': 'Messages to customers',
   'messages.lead': 'What Share writes for each paper. Nothing is sent by itself.',
   'messages.kind': 'Message about',
-  'messages.kind.Invoice': 'Invoice',
+  'messages.kind.Invoice': 'Bill',
   'messages.kind.Receipt': 'Receipt',
   'messages.kind.CreditNote': 'Credit note',
   'messages.kind.RefundVoucher': 'Refund voucher',

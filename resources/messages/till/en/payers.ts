@@ -69,7 +69,7 @@ export const payersMessages = {
   'payers.field.city': 'City',
   'payers.field.pincode': 'PIN code',
   'payers.field.note': 'Note',
-  'payers.field.needsApproval': 'Invoiced only with the number of its approval',
+  'payers.field.needsApproval': 'Billed only with the number of its approval',
   'payers.field.isActive': 'In use',
   'payers.take': 'Money of {name}',
   'payers.amount': 'Amount',

@@ -51,7 +51,7 @@ export const printingScreenMessages = {
   'printing.copiesOf': 'Copies of: {name}',
   'printing.auto': 'Auto',
   'printing.autoOf': 'Auto print: {name}',
-  'printing.document.Invoice': 'Invoice',
+  'printing.document.Invoice': 'Bill',
   'printing.document.Receipt': 'Receipt',
   'printing.document.CreditNote': 'Credit note',
   'printing.document.RefundVoucher': 'Refund',

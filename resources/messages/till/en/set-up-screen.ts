@@ -12,10 +12,10 @@ export const setUpScreenMessages = {
   'setUp.scheme': 'GST scheme',
   'setUp.scheme.regular': 'Regular',
   'setUp.scheme.composition': 'Composition',
-  'setUp.prefix': 'Invoice prefix',
+  'setUp.prefix': 'Bill prefix',
   'setUp.prefix.rule':
     '1 to 3 capital letters and figures, no 0 in front, a figure at the end: KA1',
-  'setUp.prefix.hint': 'First invoice: {number}',
+  'setUp.prefix.hint': 'First bill: {number}',
   'setUp.upi': 'UPI ID (optional)',
   'setUp.upi.hint': 'For example shop@bank',
   'setUp.logo': 'Logo (PNG or JPEG, optional)',

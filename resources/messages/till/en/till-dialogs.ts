@@ -155,7 +155,7 @@ export const tillDialogsMessages = {
   'document.copy.duplicate': 'Transporter’s (duplicate)',
   'document.copy.triplicate': 'Shop’s own (triplicate)',
   'document.copy.supplier': 'Shop’s own (duplicate)',
-  'document.title': 'The invoice or order slip',
+  'document.title': 'The bill or order slip',
   'document.loading': 'Drawing the document…',
   'drawer.title': 'Open the cash drawer',
   'drawer.lead': 'Every opening is kept with your name, the time and this reason.',

@@ -110,7 +110,7 @@ export const computerScreenMessages: Translation<typeof en> = {
   'computer.found.toldInvoice':
     'एक टिल से सिर्फ़ इसका नंबर और रक़म पता है: इसका टैक्स अभी किसी रिटर्न में नहीं है। पुराना कंप्यूटर फिर चला तो पूरा काग़ज़ उससे आ जाएगा।',
   'computer.found.kind.Order': 'ऑर्डर',
-  'computer.found.kind.Invoice': 'इनवॉइस',
+  'computer.found.kind.Invoice': 'बिल',
   'computer.found.kind.Receipt': 'रसीद',
   'computer.found.kind.CreditNote': 'क्रेडिट नोट',
   'computer.found.kind.RefundVoucher': 'रिफ़ंड वाउचर',

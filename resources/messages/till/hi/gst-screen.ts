@@ -70,6 +70,7 @@ export const gstScreenMessages: Translation<typeof english> = {
   'gst.turnover': 'करयोग्य बिक्री',
   'gst.gstr4': 'GSTR-4, {year}',
   'gst.gstr4.turnover': '6 बिक्री, {rate}% टैक्स',
+  'gst.gstr4.value': 'मूल्य',
   'gst.gstr4.tax': 'टैक्स',
   'gst.reverseBought': 'रिवर्स चार्ज में ख़रीदा',
   'gst.gstr4.4A': '4A रजिस्टर्ड सप्लायर से ख़रीद',
