@@ -16,14 +16,15 @@ const shop = demoShop()
 const FAMILY_MOBILE = '9845020848'
 const OTHER_MOBILE = '9845020117'
 
-/** A case sold to a customer, paid in cash beside these credits; answers the number of its bill. */
+/** Goods sold to a customer, paid in cash beside these credits; answers the number of the bill. */
 async function sold(
   key: string,
   mobile: string,
   qty = 2,
   credits: { receiptAmount: number; receiptTypeId: number; referenceNo: string }[] = [],
+  code = 'CASE-H-BK',
 ): Promise<string> {
-  const item = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+  const item = await shop.api.get(`/api/quickSale/getItemDetailFromCode?code=${code}`)
   const { Items } = await shop.api.post('/api/Customer/search', {
     mobile,
     pageNumber: 1,
@@ -108,6 +109,23 @@ test('of a bill that a credit note and cash paid, the cash alone goes back in ca
   await page.getByLabel(/Give these ₹100.00 as money too/).check()
   await expect(figure).not.toHaveText(cash)
   await expect(sum.getByText('Stays as credit')).toBeHidden()
+})
+
+test('the scan of a short code counts its goods as coming back', async ({ page }) => {
+  await shop.api.post('/api/Catalogue/item', {
+    name: 'Short cord',
+    section: 'Accessory',
+    taxClass: 'Spectacle cases',
+    barcode: 'SG1',
+    price: 50,
+    openingStock: 5,
+  })
+  const number = await sold('short-code', FAMILY_MOBILE, 2, [], 'SG1')
+  await signIn(page, shop.address, 'Farida', '3333')
+  await findBill(page, number)
+  const back = page.getByLabel('Coming back of Short cord')
+  await scan(page, 'SG1')
+  await expect(back).toHaveText('1of 2')
 })
 
 test('goods are exchanged by the keyboard alone', async ({ page }) => {

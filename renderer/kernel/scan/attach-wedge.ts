@@ -29,10 +29,16 @@ export type WedgeHandlers = {
 /** A printable key pressed alone waits this long to be sure that it does not begin a scan. */
 const ALONE_MS = 40
 
+/** The least characters of a code while no field has the focus. */
+const MIN_LENGTH_UNTYPED = 3
+
 /** The settings of this till's scanner over what holds for all of them. */
 function settingsNow(): WedgeSettings {
   const { maxGapMs, meanGapMs, minLength, prefixKey } = useScannerSettings.getState()
-  return { ...DEFAULT_WEDGE, maxGapMs, meanGapMs, minLength, prefixKey }
+  // Where nobody can type, keys in the rhythm of a scanner are a code, however short.
+  const isTyping = isTextField(document.activeElement)
+  const least = isTyping ? minLength : Math.min(minLength, MIN_LENGTH_UNTYPED)
+  return { ...DEFAULT_WEDGE, maxGapMs, meanGapMs, minLength: least, prefixKey }
 }
 
 let detector = createWedgeDetector(settingsNow)
