@@ -206,7 +206,7 @@ function ItemForm({
           error={wrong('taxClass')}
           onChange={(taxClass) => put({ taxClass })}
         />
-        {item === null ? <OpeningFields {...parts} /> : null}
+        {item === null && asked.comesWithPaper !== true ? <OpeningFields {...parts} /> : null}
         <OpticalFields {...parts} />
         {isContactLens ? <AttributeFields {...parts} /> : null}
       </Grid>

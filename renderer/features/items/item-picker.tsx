@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Ref, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { FoundPower } from '../../../server/contract/lens-grid.ts'
 import { call } from '../../base/api/client.ts'
@@ -24,8 +24,11 @@ export function ItemPicker({
   label,
   isStockHidden = false,
   offersPowers = false,
+  onType,
   onPick,
   onUnknown,
+  isFigure = () => false,
+  onFigure,
 }: {
   inputID?: string
   inputRef?: Ref<HTMLInputElement>
@@ -34,20 +37,27 @@ export function ItemPicker({
   isStockHidden?: boolean
   /** Whether it finds the powers of lens families too, also those that were never kept. */
   offersPowers?: boolean
+  /** Told of what stands in the bar. */
+  onType?: (text: string) => void
   onPick: (item: Item) => void
   /** Told of what was typed where no item has it as its code. */
   onUnknown?: (code: string) => void
+  /** Whether a text is a figure, of which `onFigure` is told, and nothing to look for. */
+  isFigure?: (text: string) => boolean
+  onFigure?: (figure: string) => void
 }) {
   const listID = useId()
   const [text, setText] = useState('')
   const [activeKey, setActiveKey] = useState<string | null>(null)
   // A second Enter while the first looks for its lens takes nothing twice.
   const isTaking = useRef(false)
-  const search = useItemSearch(text)
-  const powers = usePowers(text, offersPowers)
+  const isCount = isFigure(text)
+  const search = useItemSearch(isCount ? '' : text)
+  const powers = usePowers(isCount ? '' : text, offersPowers)
   const rows = pickerRows(search.rows, powers.found)
   const active = rows.find(({ row }) => row.key === activeKey) ?? rows[0]
-  const isOpen = text.trim().length >= MIN_TERM
+  const isOpen = !isCount && text.trim().length >= MIN_TERM
+  useEffect(() => onType?.(text), [onType, text])
 
   /** Hands an item on and empties the bar; what was typed while the answer was under way stays. */
   function hand(item: Item, taken: string): void {
@@ -72,6 +82,11 @@ export function ItemPicker({
   async function submit(): Promise<void> {
     const code = text.trim()
     if (code === '') return
+    if (isCount) {
+      setText('')
+      onFigure?.(code)
+      return
+    }
     if (search.isCurrent) {
       const now = powers.isCurrent ? rows : pickerRows(search.rows, await powers.read(code))
       const chosen = now.find(({ row }) => row.key === activeKey) ?? now[0]
@@ -107,7 +122,13 @@ export function ItemPicker({
   }
 
   return (
-    <SearchArea>
+    <SearchArea
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Tab' || event.shiftKey || !isCount) return
+        event.preventDefault()
+        void alone(submit)
+      }}
+    >
       <BarField
         id={inputID}
         label={label}

@@ -20,6 +20,8 @@ export type AskedItem = {
   /** The code that was scanned or typed and that no item has. */
   barcode: string
   name: string
+  /** Its pieces come with a paper that is being entered: the form asks for none. */
+  comesWithPaper?: boolean
   /** Told of the item once it is saved. */
   onSaved: ((itemID: string) => void) | null
 }
@@ -96,7 +98,7 @@ export function openItem(itemID: string): void {
 
 /** Opens the form of a new item; `onSaved` is told of it. */
 export function askNewItem(
-  typed: { barcode: string; name: string } = { barcode: '', name: '' },
+  typed: Pick<AskedItem, 'barcode' | 'name' | 'comesWithPaper'> = { barcode: '', name: '' },
   onSaved: AskedItem['onSaved'] = showItem,
 ): void {
   useItems.setState({ asked: { itemID: null, ...typed, onSaved } })

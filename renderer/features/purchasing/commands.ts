@@ -20,9 +20,10 @@ import { isSaving } from '../../kernel/sale-phase.ts'
 import { askNewMaster, goTo, openDialog } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { saveFileOfList } from '../reports/open-report.ts'
+import { ADD_BAR_ID, isStoppedByText } from './add-bar-store.ts'
 import { leaveInward, newInward, useInward } from './inward-store.ts'
 import { leaveOrder, newOrder, useOrder } from './order-store.ts'
-import { INWARD_ITEM_ID, openSection, showAccount, usePurchasing } from './purchasing-store.ts'
+import { openSection, showAccount, usePurchasing } from './purchasing-store.ts'
 import { leaveVoucher, newVoucher, useVoucher } from './voucher-store.ts'
 
 const at = () => usePurchasing.getState()
@@ -63,6 +64,7 @@ function mayPost(): boolean {
 }
 
 function post(): void {
+  if (isStoppedByText()) return
   const { section } = at()
   if (section === 'bills') runLoaded(actions, ({ postInward }) => postInward())
   else if (section === 'orders') runLoaded(orderActions, ({ saveOrder }) => saveOrder(true))
@@ -178,7 +180,7 @@ export const goodsInCommands = {
         if (now?.view !== 'draft') return null
         return now.isPosting ? 'saving' : 'blocked.inward'
       },
-      mend: () => giveFocus(INWARD_ITEM_ID),
+      mend: () => giveFocus(ADD_BAR_ID),
       isAllowed: mayPost,
       run: post,
       inKeyBar: true,

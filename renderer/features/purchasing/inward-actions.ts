@@ -19,6 +19,7 @@ import { showPaper } from '../documents/shown-paper.ts'
 import { type ItemDetail, itemQuery } from '../items/items-data.ts'
 import { askNextColour } from '../items/items-store.ts'
 import { type LabelRow, listLabels } from '../labels/labels-store.ts'
+import { forgetScannedLine, noteScannedLine } from './add-bar-store.ts'
 import { costQuestion, openCostDoubt } from './cost-doubt.ts'
 import { draftKeeper } from './draft-keeper.ts'
 import { keptInward } from './draft-versions.ts'
@@ -115,6 +116,7 @@ export async function addPiece(
     const refusedPiece = refusalOfPiece(before, itemID, unitID, item.Units)
     if (refusedPiece !== null) {
       soundBad()
+      forgetScannedLine()
       useInward.setState({ refusedPiece })
       return
     }
@@ -122,6 +124,7 @@ export async function addPiece(
     const { draft, key } = withPiece(before, receivedFrom(item), lot, unitID)
     changeDraft(draft)
     if (isPicked) requestAnimationFrame(() => giveFocus(lineFieldID(key, 'qty')))
+    else noteScannedLine({ key, name: item.Name })
   } catch (error) {
     showError(errorMessage(error))
   }

@@ -23,8 +23,9 @@ import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { NewerVersion } from '../../kernel/use-versions.tsx'
 import { LineClasses } from '../gst/line-classes.tsx'
-import { ItemPicker } from '../items/item-picker.tsx'
 import { SupplierField } from '../masters/supplier-field.tsx'
+import { AddBar } from './add-bar.tsx'
+import { ADD_BAR_ID } from './add-bar-store.ts'
 import { useKeptDraft } from './draft-keeper.ts'
 import { inwardWords, rebasedInward } from './draft-versions.ts'
 import { HiddenAmounts } from './hidden-amounts.tsx'
@@ -35,7 +36,6 @@ import styles from './inward-form.module.css'
 import { InwardLines, PieceRefusal } from './inward-lines.tsx'
 import { changeDraft, isBegun, useInward } from './inward-store.ts'
 import { makeUnknown } from './make-unknown.ts'
-import { INWARD_ITEM_ID } from './purchasing-store.ts'
 import { useScansAsPieces } from './use-scans-as-pieces.ts'
 
 /** A supplier's bill: its head, its lines by scan and by name, and whether both totals agree. */
@@ -60,12 +60,10 @@ export function InwardForm() {
         <HeadFields />
       </Panel>
       <Panel aria-label={t('goodsIn.lines')}>
-        <ItemPicker
-          inputID={INWARD_ITEM_ID}
-          label={t('goodsIn.add')}
-          offersPowers
+        <AddBar
           onPick={(item) => void addPiece(item.ID, item, true)}
           onUnknown={addUnknown}
+          putPieces={(key, qty) => changeDraft(withLine(useInward.getState().draft, key, { qty }))}
         />
         <PieceRefusal lineKey={null} />
         {draft.lines.length === 0 ? (
@@ -129,7 +127,7 @@ function HeadFields() {
     (billNo !== '' && draft.anotherBillNo === billNo)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside are handled
-    <div ref={first} onKeyDown={enterMovesOn(() => giveFocus(INWARD_ITEM_ID))}>
+    <div ref={first} onKeyDown={enterMovesOn(() => giveFocus(ADD_BAR_ID))}>
       <Grid gap={6} rowGap={8} align="start" className={styles['head']}>
         <SupplierField
           supplierID={draft.supplierID}

@@ -14,5 +14,6 @@ export function makeUnknown(typed: string, addPiece: (itemID: string) => void): 
     return
   }
   const isCode = looksLikeCode(typed)
-  askNewItem({ barcode: isCode ? typed : '', name: isCode ? '' : typed }, addPiece)
+  const named = { barcode: isCode ? typed : '', name: isCode ? '' : typed }
+  askNewItem({ ...named, comesWithPaper: true }, addPiece)
 }

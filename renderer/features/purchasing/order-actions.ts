@@ -13,6 +13,7 @@ import { showPaperHistory } from '../documents/paper-history.tsx'
 import { showPaper } from '../documents/shown-paper.ts'
 import { itemQuery } from '../items/items-data.ts'
 import { figuresText } from '../stock/stock-figures.tsx'
+import { noteScannedLine } from './add-bar-store.ts'
 import { draftKeeper } from './draft-keeper.ts'
 import { keptOrder } from './draft-versions.ts'
 import { receivedItem } from './inward-actions.ts'
@@ -93,6 +94,7 @@ export async function orderPiece(itemID: string, isPicked: boolean): Promise<voi
       }),
     )
     if (isPicked) requestAnimationFrame(() => giveFocus(orderFieldID(itemID)))
+    else noteScannedLine({ key: itemID, name: item.Name })
   } catch (error) {
     showError(errorMessage(error))
   }

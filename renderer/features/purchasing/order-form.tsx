@@ -23,8 +23,9 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { NewerVersion } from '../../kernel/use-versions.tsx'
-import { ItemPicker } from '../items/item-picker.tsx'
 import { SupplierField } from '../masters/supplier-field.tsx'
+import { AddBar } from './add-bar.tsx'
+import { isStoppedByText } from './add-bar-store.ts'
 import { useKeptDraft } from './draft-keeper.ts'
 import { orderWords, rebasedOrder } from './draft-versions.ts'
 import { FigureCell } from './figure-cell.tsx'
@@ -57,7 +58,9 @@ export function OrderForm() {
         <ScreenTitle>{t('purchaseOrders.order')}</ScreenTitle>
         <Row gap={4} isWrapping>
           <CommandButton id="inwardPost" variant="primary" />
-          <Button onClick={() => void saveOrder(false)}>{t('purchaseOrders.keep')}</Button>
+          <Button onClick={() => (isStoppedByText() ? undefined : void saveOrder(false))}>
+            {t('purchaseOrders.keep')}
+          </Button>
           {draft.orderID !== null || draft.lines.length > 0 ? (
             <Button onClick={() => openDialog('purchaseDrop')}>{t('goodsIn.drop.do')}</Button>
           ) : null}
@@ -68,11 +71,12 @@ export function OrderForm() {
         <HeadFields />
       </Panel>
       <Panel aria-label={t('purchaseOrders.lines')}>
-        <ItemPicker
-          label={t('goodsIn.add')}
-          offersPowers
+        <AddBar
           onPick={(item) => void orderPiece(item.ID, true)}
           onUnknown={orderUnknown}
+          putPieces={(itemID, qty) =>
+            changeOrder(withOrderLine(useOrder.getState().draft, itemID, { qty }))
+          }
         />
         <Proposal />
         {draft.lines.length === 0 ? (

@@ -2,9 +2,6 @@ import { create } from 'zustand'
 import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import type { BillAge } from './bill-ages.ts'
 
-/** Where a line of a bill of goods begins. */
-export const INWARD_ITEM_ID = 'inward-item'
-
 /** What the screen of purchases shows: bills, orders, suppliers' accounts, or stock vouchers. */
 export type PurchasingSection = 'bills' | 'orders' | 'suppliers' | 'vouchers'
 

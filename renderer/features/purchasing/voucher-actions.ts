@@ -15,6 +15,7 @@ import { showError, showToast } from '../../kernel/toasts.ts'
 import { isConflict } from '../../kernel/use-versions.tsx'
 import { showPaper } from '../documents/shown-paper.ts'
 import { itemQuery } from '../items/items-data.ts'
+import { forgetScannedLine, noteScannedLine } from './add-bar-store.ts'
 import { draftKeeper } from './draft-keeper.ts'
 import {
   adjustInput,
@@ -180,11 +181,14 @@ export async function adjustPiece(
     )
     if (next.isTwice) {
       soundBad()
+      forgetScannedLine()
       useVoucher.setState({ scannedAgain: next.key })
       return
     }
     changeVoucher(next.draft)
     if (isPicked) requestAnimationFrame(() => giveFocus(voucherFieldID(next.key)))
+    else if (!item.IsSerialised) noteScannedLine({ key: next.key, name: item.Name })
+    else forgetScannedLine()
   } catch (error) {
     showError(errorMessage(error))
   }

@@ -21,9 +21,9 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { NewerVersion } from '../../kernel/use-versions.tsx'
-import { ItemPicker } from '../items/item-picker.tsx'
 import { type ItemDetail, itemQuery } from '../items/items-data.ts'
 import { ReasonField } from '../masters/listed-field.tsx'
+import { AddBar } from './add-bar.tsx'
 import { useKeptDraft } from './draft-keeper.ts'
 import { rebasedVoucher, voucherWords } from './draft-versions.ts'
 import { FigureCell } from './figure-cell.tsx'
@@ -77,10 +77,9 @@ export function VoucherForm() {
         />
       </Panel>
       <Panel aria-label={t('vouchers.lines')}>
-        <ItemPicker
-          label={t('goodsIn.add')}
-          offersPowers
+        <AddBar
           onPick={(item) => void adjustPiece(item.ID, item, true)}
+          putPieces={(key, qty) => changeVoucherLine(key, { qty })}
         />
         {lines.length === 0 ? (
           <Muted as="p">{t('vouchers.empty')}</Muted>

@@ -33,6 +33,9 @@ export const goodsInMessages = {
   'goodsIn.billDate': 'Bill date',
   'goodsIn.billTotal': 'Bill total with tax',
   'goodsIn.add': 'Scan a piece, or type its code or name',
+  'goodsIn.typedPieces':
+    '{count, plural, one {Enter: {count, number} piece of {name}.} other {Enter: {count, number} pieces of {name}.}}',
+  'goodsIn.notAdded': '“{text}” is not added yet: press Enter, or empty this field.',
   'goodsIn.empty':
     'Scan the goods, or find them by name. A code that nobody knows becomes a new item.',
   'goodsIn.item': 'Item',

@@ -34,6 +34,9 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.billDate': 'बिल की तारीख़',
   'goodsIn.billTotal': 'टैक्स सहित बिल का योग',
   'goodsIn.add': 'पीस स्कैन करें, या कोड या नाम लिखें',
+  'goodsIn.typedPieces':
+    '{count, plural, one {Enter: {name} के {count, number} पीस।} other {Enter: {name} के {count, number} पीस।}}',
+  'goodsIn.notAdded': '“{text}” अभी जुड़ा नहीं है: Enter दबाएँ, या यह खाना खाली करें।',
   'goodsIn.empty': 'माल स्कैन करें या नाम से खोजें। अनजान कोड नया माल बन जाता है।',
   'goodsIn.item': 'माल',
   'goodsIn.line.qty': 'पीस',
