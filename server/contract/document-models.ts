@@ -366,6 +366,8 @@ export const PrescriptionSchema = Type.Object({
   /** Millimetres from the back of the lens to the eye, as measured. */
   VertexMm: Type.Optional(OptionalCode),
   Remarks: OptionalText,
+  /** The pairs of the order that are made to other powers; left out of a prescription alone. */
+  NotOfPairs: Type.Optional(Type.Array(OptionalCode)),
 })
 const OptionalPrescription = Type.Union([PrescriptionSchema, Type.Null()])
 

@@ -361,6 +361,8 @@ export const orderDetail = defineOperation({
     CashTodayAmount: Amount,
     Invoices: Type.Array(OrderInvoice),
     EyeInfo: Type.Union([DispensedPrescription, Type.Null()]),
+    /** The pairs whose lenses are made to other powers than the prescription has. */
+    PairsOfOtherPowers: Type.Array(Text),
     LabCheck: Type.Array(LabFinding),
     /** What was taken in for repair; null where nothing was. */
     Repair: Type.Union([OrderRepair, Type.Null()]),

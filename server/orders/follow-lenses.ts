@@ -229,13 +229,29 @@ function exchangedEyes(before: readonly PlacedLens[], after: readonly PlacedLens
 function wrongPowers({ lenses, rx }: LensesOfOrder): Message[] {
   if (rx === null) return []
   const isOfPairs = new Set(lenses.map(({ pairNo }) => pairNo)).size > 1
-  return lenses.flatMap(({ lens, pairNo, side }) => {
-    const { lensType, refraction } = lens
-    const at = { eye: rx.eyes[side], side, lens: { lensType, lineRefraction: refraction } }
-    const found = wrongPowerOfLens(at, rx) ?? wrongAddition(lens, side, rx)
+  return lenses.flatMap((placed) => {
+    const found = wrongPower(placed, rx)
     if (found === null) return []
+    const { pairNo } = placed
     return [isOfPairs ? message('lab.of-pair', { pairNo, said: found }) : found]
   })
+}
+
+function wrongPower({ lens, side }: PlacedLens, rx: Rx): Message | null {
+  const { lensType, refraction } = lens
+  const at = { eye: rx.eyes[side], side, lens: { lensType, lineRefraction: refraction } }
+  return wrongPowerOfLens(at, rx) ?? wrongAddition(lens, side, rx)
+}
+
+/**
+ * Returns the pairs of an order that are made to other powers than its prescription: what shows the
+ * prescription says that it is not theirs.
+ */
+export function pairsOfOtherPowers(db: ReadableDb, services: Services, orderId: number): string[] {
+  const { lenses, rx } = lensesAndPrescription(db, services, orderId)
+  if (rx === null) return []
+  const differing = lenses.filter((placed) => wrongPower(placed, rx) !== null)
+  return [...new Set(differing.map(({ pairNo }) => pairNo))].sort()
 }
 
 function wrongAddition(lens: OrderLens, side: Side, rx: Rx): Message | null {

@@ -12,6 +12,7 @@ import { encodeOrderFrames } from '../prescriptions/order-frames.ts'
 import { prescriptionOfOrder } from '../prescriptions/prescription-rows.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { cashOfDay, cashOfOrder, sourcesPaise } from './cash-taken.ts'
+import { pairsOfOtherPowers } from './follow-lenses.ts'
 import { orderVersion } from './order-changes.ts'
 import { deliverTo, deliveryModeOf } from './order-delivery.ts'
 import {
@@ -64,6 +65,7 @@ export const getOrder = operation(orderDetail, ({ ip, params, services, user }) 
     ...cashTaken(services, orderId, row.customerId),
     Invoices: invoicesOfOrder(db, ids, orderId),
     EyeInfo: dispensed(prescriptionOfOrder(db, ids, orderId)),
+    PairsOfOtherPowers: pairsOfOtherPowers(db, services, orderId),
     LabCheck: labFindingsOfOrder(services, orderId),
     Frames: encodeOrderFrames(services.db, orderId),
     Repair: repairOfOrder(db, orderId),

@@ -334,6 +334,7 @@ describe('Orders/{salesOrderID}', () => {
         },
       ],
       EyeInfo: null,
+      PairsOfOtherPowers: [],
       LabCheck: [],
       Frames: [],
       IGSTOfParcel: null,

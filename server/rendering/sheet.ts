@@ -48,6 +48,8 @@ export type Table = {
 /** A titled table below the items: a prescription, the lenses to be made, the cash count. */
 export type Detail = {
   heading: string
+  /** What has to be read with the table, above it. */
+  note?: string
   table: Table
   /** The same with rows for columns, for a roll that is too narrow for the table. */
   upright?: Table

@@ -8,6 +8,7 @@ import { Badge } from '../../base/ui/badge.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
 import { LensEye } from '../../base/ui/lens-eye.tsx'
+import { Notice } from '../../base/ui/notice.tsx'
 import { Named, Power } from '../../base/ui/power.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { LensCheckTable, lensCheckQuery } from './lens-check.tsx'
@@ -27,6 +28,11 @@ export function OrderJobs({ order }: { order: OrderDetail }) {
     <section className={shared['card']}>
       <h2>{t('orders.job')}</h2>
       {order.EyeInfo === null ? null : <Powers eyes={order.EyeInfo} />}
+      {order.PairsOfOtherPowers.length === 0 ? null : (
+        <Notice kind="info">
+          {t('orders.notOfPairs', { pairs: order.PairsOfOtherPowers.join(', ') })}
+        </Notice>
+      )}
       <Measures order={order} />
       {order.LabCheck.map((finding) => (
         <Row

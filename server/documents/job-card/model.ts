@@ -67,7 +67,7 @@ export function buildJobCard(services: Services, order: OrderRow): JobCardModel 
     LabMobile: lab.labMobile,
     FitterName: lab.fitterName,
     PriorityName: lab.priorityName,
-    Prescription: prescriptionOfOrder(db, order.id),
+    Prescription: prescriptionOfOrder(services, order.id),
     Frames: jobFrames(db, goods, frames),
     Lenses: goods
       .filter((row) => row.section === 'SpectacleLens')

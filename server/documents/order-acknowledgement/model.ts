@@ -24,7 +24,7 @@ export function buildOrderAcknowledgement(
     InvoiceDate: invoice?.date ?? null,
     Order: proformaModel(services.db, services, order),
     CreditedAmount: toRupees(balanceOf(services.db, order.id).creditedPaise),
-    Prescription: prescriptionOfOrder(services.db, order.id),
+    Prescription: prescriptionOfOrder(services, order.id),
     NextTestDue: nextTestDue(services.db, {
       customerId: order.customerId,
       orderId: order.id,

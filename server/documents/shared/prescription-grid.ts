@@ -53,7 +53,19 @@ export function prescriptionDetail(prescription: PrescriptionModel, texts: Docum
     ),
     totals: null,
   }
-  return { heading: texts.label('prescription'), table: wide, upright }
+  const note = notOfPairs(prescription)
+  return {
+    heading: texts.label('prescription'),
+    ...(note === null ? {} : { note }),
+    table: wide,
+    upright,
+  }
+}
+
+/** That pairs are made to the powers of their lines; null where all have those of the prescription. */
+function notOfPairs({ NotOfPairs }: PrescriptionModel): string | null {
+  const pairs = (NotOfPairs ?? []).map((pair) => printableLine(pair ?? '')).join(', ')
+  return pairs === '' ? null : sentence('prescription.notOfPairs', { pairs })
 }
 
 /** The columns of a card that the customer keeps, where each eye has a row for far and one for near. */

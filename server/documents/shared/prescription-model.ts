@@ -2,6 +2,8 @@ import type { PrescriptionEye, PrescriptionModel } from '../../contract/document
 import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { workedOutPds } from '../../domain/optics/worked-out-pd.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
+import type { Services } from '../../kernel/services.ts'
+import { pairsOfOtherPowers } from '../../orders/follow-lenses.ts'
 
 export type PrescriptionRow = {
   id: number
@@ -41,13 +43,16 @@ export function findPrescription(db: ReadableDb, id: number): PrescriptionRow | 
 }
 
 /** Returns the prescription that an order dispenses, as its documents print it, or null. */
-export function prescriptionOfOrder(db: ReadableDb, orderId: number): PrescriptionModel | null {
+export function prescriptionOfOrder(services: Services, orderId: number): PrescriptionModel | null {
+  const { db } = services
   const row = one<PrescriptionRow>(
     db,
     `${SELECT} WHERE p.order_id = :orderId ORDER BY p.id DESC LIMIT 1`,
     { orderId },
   )
-  return row === undefined ? null : prescriptionModel(db, row)
+  if (row === undefined) return null
+  const others = pairsOfOtherPowers(db, services, orderId)
+  return { ...prescriptionModel(db, row), ...(others.length === 0 ? {} : { NotOfPairs: others }) }
 }
 
 export function prescriptionModel(db: ReadableDb, row: PrescriptionRow): PrescriptionModel {

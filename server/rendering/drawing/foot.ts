@@ -1,5 +1,5 @@
 import { type CodeShape, QUIET_MODULES, qrShape, signedQrShape } from '../codes/codes.ts'
-import type { Sheet, Sum, Table } from '../sheet.ts'
+import type { Detail, Sheet, Sum, Table } from '../sheet.ts'
 import { type Theme, typeSize } from '../theme.ts'
 import { drawChecks } from './boxes.ts'
 import { drawFlow } from './flow.ts'
@@ -293,10 +293,19 @@ function largeDetail({ isDense, isTight }: Theme): number {
   return isTight ? TIGHT_LARGE_DETAIL : LARGE_DETAIL
 }
 
+/** What has to be read with a table, between its heading and itself. */
+export function drawNote(canvas: SheetCanvas, { note }: Detail, size: number): void {
+  if (note === undefined) return
+  const { painter, theme } = canvas
+  const style: Style = { size, weight: 'strong' }
+  canvas.y = painter.wrapped(note, theme.page.left, canvas.y, theme.room, style) + size * 0.3
+}
+
 /** Prescriptions and other titled tables, one after the other. */
 export function drawDetails(canvas: SheetCanvas): void {
   const { painter, theme, sheet } = canvas
-  for (const { heading, isLarge = false, table } of sheet.details) {
+  for (const detail of sheet.details) {
+    const { heading, isLarge = false, table } = detail
     const placed = placeTable(painter, theme.isDense ? headed(table, heading) : table, {
       left: theme.page.left,
       width: theme.room,
@@ -316,6 +325,7 @@ export function drawDetails(canvas: SheetCanvas): void {
       painter.fitted(heading, theme.page.left, canvas.y, theme.room, style)
       canvas.y += theme.body * 0.6
     }
+    drawNote(canvas, detail, theme.body)
     drawTable(canvas, placed)
   }
   const checks = sheet.checks ?? []

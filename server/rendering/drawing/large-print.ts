@@ -7,6 +7,7 @@ import {
   captionedCodes,
   codeSide,
   drawClosing,
+  drawNote,
   drawSideTables,
   drawSignature,
   headed,
@@ -140,6 +141,7 @@ function drawDetails(canvas: SheetCanvas): void {
       const top = canvas.y + body * 0.4
       canvas.y = canvas.painter.wrapped(heading, page.left, top, room, style) + body * 0.2
     }
+    drawNote(canvas, detail, body)
     drawTable(canvas, placed)
   }
   if (hasChecksBesideCode(canvas)) return

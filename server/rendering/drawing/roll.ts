@@ -161,6 +161,7 @@ function drawDetail(canvas: SheetCanvas, detail: Detail): void {
   const frame = { left: page.left, width: room, size, isQuiet: true, isTight: true, leading }
   const style: Style = { size: body, weight: 'strong' }
   canvas.y = painter.wrapped(detail.heading, page.left, canvas.y + body * 0.3, room, style)
+  if (detail.note) canvas.y = painter.wrapped(detail.note, page.left, canvas.y, room, style)
   const smallest = Math.max(theme.small, size * READABLE)
   // Boxes to write in take all the width.
   const hasBoxes = detail.table.rows.some((row) => row.some((cell) => cell.boxes))

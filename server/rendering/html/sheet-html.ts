@@ -175,10 +175,11 @@ function tableRow(columns: readonly Column[], row: readonly Cell[], kind: Markup
 `
 }
 
-function detail({ heading, isLarge, table: wide, upright }: Detail, theme: Theme): Markup {
+function detail({ heading, isLarge, note, table: wide, upright }: Detail, theme: Theme): Markup {
   const own = theme.isNarrow && upright ? upright : wide
   const kind = isLarge ? LARGE_DETAIL : DETAIL
-  return html`<section class="${kind}"><h3>${heading}</h3>${table(own, sideKind(theme))}</section>`
+  const noted = note === undefined ? null : html`<p><b>${note}</b></p>`
+  return html`<section class="${kind}"><h3>${heading}</h3>${noted}${table(own, sideKind(theme))}</section>`
 }
 
 /** Boxes to be written in by hand on the printed page. */

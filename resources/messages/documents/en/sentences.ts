@@ -74,6 +74,8 @@ export const sentenceMessages = {
   'job.labPhone': 'Phone {number}',
   'job.bothEyesPd': '{pd} (both eyes)',
   'prescription.halfPd': '{pd} (of {both})',
+  'prescription.notOfPairs':
+    'Not for pair {pairs}: its lenses are made to the powers of their own lines.',
   'credit.commercial': 'No tax is credited by this note.',
   'label.mrp': 'MRP ₹{price}',
   'label.price': 'Price ₹{price}',

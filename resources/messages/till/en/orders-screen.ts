@@ -250,6 +250,8 @@ export const ordersScreenMessages = {
   'orders.keptAsCredit': 'Kept as the customer’s credit',
   'orders.prism': 'PRISM',
   'orders.job': 'Lens job',
+  'orders.notOfPairs':
+    'These powers are not for pair {pairs}: its lenses are made to the powers of their own lines.',
   'orders.eye': 'Eye',
   'orders.right': 'Right',
   'orders.left': 'Left',
