@@ -22,6 +22,7 @@ import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { TimeField } from '../../base/ui/time-field.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { runLoaded } from '../../kernel/loadable.tsx'
 import { fittersQuery, sectionOf } from '../../kernel/queries/lookups.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
@@ -42,6 +43,7 @@ import {
   chargedWith,
   draftOfOrder,
   goodsOfCharges,
+  hasOtherPower,
   hasPiece,
   type LineDraft,
   lensesWithoutEye,
@@ -130,6 +132,11 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         showError(t(isPieceHere ? 'orders.change.pieceHere' : 'labels.unknown', { code }))
         return
       }
+      if (order.InvoiceNo !== null) {
+        soundBad()
+        showError(t('orders.change.billed', { number: order.InvoiceNo }))
+        return
+      }
       soundGood()
       toSubmit()
       void add(item, true)
@@ -159,6 +166,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
     setCharging(false)
   }
   const hasJob = order.LabOrder !== null
+  const bill = order.InvoiceNo
   // What was said of the figures before does not count for those that are typed now.
   const isWrong = preview.error !== null && preview.isSettled
   const wrongFigures = isWrong ? refusedFigures(order, draft, input, preview.error) : []
@@ -171,23 +179,36 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         className={styles['form']}
         data-typed={draft.added.length + draft.removed.length > 0 ? '' : undefined}
       >
+        {bill === null ? null : (
+          <Notice kind="info">
+            <Row gap={5} align="center" justify="between">
+              <p>{t('orders.change.billed', { number: bill })}</p>
+              <Button variant="plain" onClick={() => toReturns(order)}>
+                {t('command.orderReturn.short')}
+              </Button>
+            </Row>
+          </Notice>
+        )}
         <ChangeLines
           order={order}
+          isBilled={bill !== null}
           draft={draft}
           refused={wrongFigures}
           noted={notes}
           onChange={setDraft}
           onToggled={toSubmit}
         />
-        <Row gap={5} align="center" isWrapping>
-          <div className={styles['picker']}>
-            <ItemPicker label={t('orders.change.add')} onPick={(item: Item) => void add(item)} />
-          </div>
-          <Button variant="plain" onClick={() => setCharging(true)}>
-            <Glyph of={HandPlatter} />
-            {t('command.jobCharge')}
-          </Button>
-        </Row>
+        {bill === null ? (
+          <Row gap={5} align="center" isWrapping>
+            <div className={styles['picker']}>
+              <ItemPicker label={t('orders.change.add')} onPick={(item: Item) => void add(item)} />
+            </div>
+            <Button variant="plain" onClick={() => setCharging(true)}>
+              <Glyph of={HandPlatter} />
+              {t('command.jobCharge')}
+            </Button>
+          </Row>
+        ) : null}
         <Grid gap={6} className={styles['fields']}>
           <DateField
             label={t('orders.promised')}
@@ -254,6 +275,9 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         {preview.error !== null && input !== null && wrongFigures.length === 0 ? (
           <Notice kind="bad">{errorMessage(preview.error)}</Notice>
         ) : null}
+        {bill !== null && (input?.lines ?? []).some(hasOtherPower) ? (
+          <Notice kind="info">{t('orders.billKeepsPowers', { number: bill })}</Notice>
+        ) : null}
         {preview.data !== undefined && input !== null ? <Warnings of={preview.data} /> : null}
         <div ref={end} />
       </Form>
@@ -263,6 +287,15 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         </Dialog>
       ) : null}
     </>
+  )
+}
+
+/** Goods of a bill are taken back there. */
+function toReturns({ SalesOrderNo }: OrderDetail): void {
+  closeDialog()
+  runLoaded(
+    () => import('../returns/open-return.ts'),
+    ({ openReturnOf }) => openReturnOf(SalesOrderNo),
   )
 }
 

@@ -536,6 +536,11 @@ export function changeOf(order: OrderDetail, draft: ChangeDraft): OrderChangeInp
   }
 }
 
+/** Whether a lens is to be made to another power: its bill keeps the one that it was written with. */
+export function hasOtherPower(line: Readonly<Partial<Record<PowerName, unknown>>>): boolean {
+  return POWERS.some((power) => power !== 'pd' && line[power] !== undefined)
+}
+
 type SentLine = NonNullable<OrderChangeInput['lines']>[number]
 type SentAddition = NonNullable<OrderChangeInput['added']>[number]
 

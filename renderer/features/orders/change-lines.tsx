@@ -33,6 +33,7 @@ export type SaidOfFigure = { key: string; name: string; message: string }
 /** The lines of an order as they shall be: what stands, what goes, what comes. */
 export function ChangeLines({
   order,
+  isBilled,
   draft,
   refused,
   noted,
@@ -40,6 +41,8 @@ export function ChangeLines({
   onToggled,
 }: {
   order: OrderDetail
+  /** Its bill is out: goods and prices stay, only what lenses are made to can change. */
+  isBilled: boolean
   draft: ChangeDraft
   /** The figures that can't be taken. */
   refused: readonly SaidOfFigure[]
@@ -109,6 +112,7 @@ export function ChangeLines({
               hasJob={hasJob}
               isWithTax={line.PriceIncludesTax}
               isNew={false}
+              isBilled={isBilled}
               isGone={draft.removed.includes(line.ID)}
               draft={{ ...own, axis: axisOf(own, line) }}
               refused={refusedOf(line.ID)}
@@ -130,6 +134,7 @@ export function ChangeLines({
             hasJob={hasJob}
             isWithTax={item.PriceIncludesTax}
             isNew
+            isBilled={isBilled}
             isGone={false}
             draft={own}
             refused={refusedOf(key)}
@@ -192,6 +197,9 @@ function EyeChoice({
   )
 }
 
+/** What a bill says of a line. */
+const BILLED: ReadonlySet<keyof LineDraft> = new Set(['qty', 'price', 'discount', 'job', 'pairNo'])
+
 function LineRow({
   name,
   note,
@@ -201,6 +209,7 @@ function LineRow({
   hasJob,
   isWithTax,
   isNew,
+  isBilled,
   isGone,
   draft,
   refused,
@@ -219,6 +228,8 @@ function LineRow({
   /** Whether the price of this line has its tax in it. */
   isWithTax: boolean
   isNew: boolean
+  /** The goods and the price of the line stay as they were billed. */
+  isBilled: boolean
   isGone: boolean
   draft: LineDraft
   refused: readonly SaidOfFigure[]
@@ -240,7 +251,7 @@ function LineRow({
       className={styles[width]}
       aria-label={[label, eyeWords(eye), showPowers(name)].filter(Boolean).join(', ')}
       maxLength={key === 'prism' ? LONGEST_PRISM : LONGEST_FIGURE}
-      disabled={isGone}
+      disabled={isGone || (isBilled && BILLED.has(key))}
       aria-invalid={!isGone && wrong.includes(key)}
       autoComplete="off"
       value={draft[key]}
@@ -297,6 +308,7 @@ function LineRow({
       <td>
         <Button
           variant="quiet"
+          disabled={isBilled}
           aria-label={t(isGone ? 'orders.change.keepLine' : 'orders.change.removeLine', {
             name: [eyeWords(eye), showPowers(name)].filter(Boolean).join(' '),
           })}

@@ -19,7 +19,14 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { ReasonField } from '../masters/listed-field.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
-import { axisOf, HEADS, LONGEST_FIGURE, LONGEST_PRISM, POWERS } from './change-draft.ts'
+import {
+  axisOf,
+  HEADS,
+  hasOtherPower,
+  LONGEST_FIGURE,
+  LONGEST_PRISM,
+  POWERS,
+} from './change-draft.ts'
 import { useLabOptions } from './lab-options.ts'
 import { lensCheckQuery } from './lens-check.tsx'
 import { remake } from './orders-actions.ts'
@@ -152,6 +159,9 @@ function RemakeForm({ order }: { order: OrderDetail }) {
           onChange={(event) => setInstructions(event.target.value)}
         />
       </Grid>
+      {order.InvoiceNo !== null && input.lines.some(hasOtherPower) ? (
+        <Notice kind="info">{t('orders.billKeepsPowers', { number: order.InvoiceNo })}</Notice>
+      ) : null}
       <SubmitRow
         label={t('orders.remake.do')}
         missing={t('orders.remake.missing')}

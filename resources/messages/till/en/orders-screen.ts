@@ -39,6 +39,10 @@ export const ordersScreenMessages = {
   'orders.change.unread': 'One of the figures is no number. It is marked.',
   'orders.change.follows': 'What follows',
   'orders.change.bill': 'Bill',
+  'orders.change.billed':
+    'Bill {number} is out, so its goods and prices stay. Take goods back in Returns and sell the others anew.',
+  'orders.billKeepsPowers':
+    'Lenses are made to the new power. Bill {number} keeps the power that it was written with.',
   'orders.change.billLine': '{before} → {after} ({difference})',
   'orders.change.toGiveBack': 'To give back',
   'orders.change.back': 'Back to the shelf',

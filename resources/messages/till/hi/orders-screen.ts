@@ -40,6 +40,9 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.change.unread': 'एक संख्या सही नहीं है। उस पर निशान है।',
   'orders.change.follows': 'इससे क्या होगा',
   'orders.change.bill': 'बिल',
+  'orders.change.billed':
+    'बिल {number} बन चुका है, इसलिए उसका माल और दाम वही रहेंगे। माल वापसी में लें और दूसरा नया बेचें।',
+  'orders.billKeepsPowers': 'लेंस नए पावर से बनेंगे। बिल {number} पर पुराना पावर ही रहेगा।',
   'orders.change.billLine': '{before} → {after} ({difference})',
   'orders.change.toGiveBack': 'वापस देना है',
   'orders.change.back': 'शेल्फ़ पर वापस',
@@ -246,8 +249,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.keptAsCredit': 'ग्राहक के खाते में जमा',
   'orders.prism': 'प्रिज़्म',
   'orders.job': 'लेंस का काम',
-  'orders.notOfPairs':
-    'ये पावर जोड़ी {pairs} के नहीं हैं: उसके लेंस अपनी-अपनी लाइन के पावर से बनेंगे।',
+  'orders.notOfPairs': 'ये पावर जोड़ी {pairs} के नहीं हैं: उसके लेंस अपनी-अपनी लाइन के पावर से बनेंगे।',
   'orders.eye': 'आँख',
   'orders.right': 'दायीं',
   'orders.left': 'बायीं',
