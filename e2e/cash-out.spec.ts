@@ -154,7 +154,7 @@ test('cash out that was typed wrong is taken back, struck through with the reaso
   })
   await page.keyboard.press('Alt+D')
   const row = page.getByRole('row', { name: /Chai for the shop/ })
-  await row.getByRole('button', { name: 'Take Cash out of ₹20.00 back' }).click()
+  await row.getByRole('button', { name: 'Take back Cash out of ₹20.00' }).click()
   await page.getByLabel('Reason').fill('It was two rupees')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Cash out of ₹20.00 is taken back.')).toBeVisible()

@@ -103,7 +103,8 @@ const SETTINGS: readonly Subject[] = [
     async go({ page }) {
       await page.getByRole('button', { name: 'Values of items', exact: true }).click()
       await page.getByLabel('List of').selectOption('coating')
-      await page.getByTestId('value-row').first().click()
+      // Until they are read, the values of the list before are on the screen.
+      await page.getByTestId('value-row').filter({ hasText: 'Anti-reflective' }).click()
       await page.getByLabel('Write it as').fill('Hard coat')
       await expect(page.getByRole('button', { name: 'Change the value' })).toBeVisible()
     },

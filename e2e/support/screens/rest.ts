@@ -174,7 +174,7 @@ const PURCHASES: readonly Subject[] = [
         referenceNo: '4711',
       })
       await page
-        .getByRole('button', { name: /^Take .+ back$/ })
+        .getByRole('button', { name: /^Take back .+/ })
         .first()
         .click()
       await settled(page)
@@ -336,7 +336,7 @@ const KEPT: readonly Subject[] = [
       const out = { direction: 'Out', amount: 10, reason: 'PettyExpense', note: 'Tea' }
       await owner.post('/api/Day/cash', out)
       await openScreen(page, 'Alt+d', /^Day/)
-      await page.getByRole('button', { name: 'Take Cash out of ₹10.00 back' }).first().click()
+      await page.getByRole('button', { name: 'Take back Cash out of ₹10.00' }).first().click()
       await settled(page)
     },
   },

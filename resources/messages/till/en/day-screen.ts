@@ -68,7 +68,7 @@ export const dayScreenMessages = {
   'day.kind.Out': 'Cash out',
   'day.kind.TakesBack': 'Taken back',
   'day.takenBackEntry': 'taken back',
-  'day.takeBack.of': 'Take {what} of {amount} back',
+  'day.takeBack.of': 'Take back {what} of {amount}',
   'day.takeBack.lead':
     'It stays in the list, struck through. The drawer is as before it; enter what is right as a new one.',
   'day.takeBack.done': '{what} of {amount} is taken back.',

@@ -75,7 +75,7 @@ export const labParcelsMessages = {
   'fitters.agree': 'Agree',
   'fitters.agreed': 'Bill {number} is agreed.',
   'fitters.discard': 'Throw away',
-  'fitters.takeBackOf': 'Take the payment of {number} back',
+  'fitters.takeBackOf': 'Take back the payment of {number}',
   'fitters.takeBackLead':
     '{amount} to {fitter} is owed again. If it was paid in cash, the cash is in the drawer again.',
   'fitters.paymentBack': 'The payment of {number} is taken back.',

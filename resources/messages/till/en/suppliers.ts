@@ -156,7 +156,7 @@ export const suppliersMessages = {
   'suppliers.takeBack.lead':
     'The payment of {amount} stays in the account, struck through, and its bills are owed again. Paid in cash, it is in the drawer again: today, where the day of the payment is closed.',
   'vouchers.takeBack': 'Take back',
-  'vouchers.takeBack.of': 'Take {number} back',
+  'vouchers.takeBack.of': 'Take back {number}',
   'vouchers.takeBack.lead':
     'A new voucher moves the same pieces the other way at the same cost, and undoes the tax credit that was reversed. Both papers stay.',
   'vouchers.takeBack.approval': 'Take stock voucher {number} back',
