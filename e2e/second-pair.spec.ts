@@ -88,6 +88,7 @@ test('typing the powers of a second pair asks before it changes the lenses of th
 
   await page.keyboard.press('F9')
   const question = page.getByRole('dialog', { name: 'Pair 1: change it too?' })
+  await expect(question).toContainText('The prescription that is kept')
   await expect(question.getByTestId('other-pair-lens').first()).toContainText(
     '−1.00 / −1.00 × 5by the cells−0.50 / −1.00 × 5',
   )

@@ -67,6 +67,8 @@ async function readNames(owner: Api): Promise<ReadonlySet<string>> {
   for (const list of ['getDoctors', 'getFitters', 'getSuppliers', 'getCardTypes']) {
     keep(await owner.get(`/api/quickSale/${list}`))
   }
+  // As Tally has them.
+  keep(await owner.get('/api/Tally/ledgers'))
   for (let pageNumber = 1; pageNumber <= 2; pageNumber += 1) {
     const page = { pageNumber, pageSize: 200 }
     const customers = await owner.post('/api/Customer/search', { searchTerm: '', ...page })

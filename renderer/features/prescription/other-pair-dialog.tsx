@@ -57,6 +57,7 @@ function Question({
   onAnswer: (isChanged: boolean) => Promise<void>
 }) {
   const number = pairNo ?? '–'
+  const name = useCart(({ customer }) => customer?.Name ?? null)
   return (
     <Dialog title={t('rx.pairStays.title', { number })} onClose={closeDialog}>
       <Form as="div">
@@ -76,6 +77,9 @@ function Question({
             </Row>
           ))}
         </Stack>
+        <Muted>
+          {name === null ? t('rx.pairStays.kept.nobody') : t('rx.pairStays.kept', { name })}
+        </Muted>
         <Toolbar>
           <Button
             data-first

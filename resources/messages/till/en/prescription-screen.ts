@@ -211,6 +211,10 @@ export const prescriptionScreenMessages = {
   'rx.pairStays.title': 'Pair {number}: change it too?',
   'rx.pairStays.lead':
     'The powers in the cells were changed. The lenses of pair {number} have other powers: are they for the same use?',
+  'rx.pairStays.kept':
+    'The prescription that is kept for {name} is the one in the cells. Powers of another person belong in a sale under their own name.',
+  'rx.pairStays.kept.nobody':
+    'The prescription that is kept is the one in the cells. Powers of another person belong in a sale under their own name.',
   'rx.pairStays.has': 'now',
   'rx.pairStays.now': 'by the cells',
   'rx.pairStays.stays': 'Pair {number} stays as it is',

@@ -207,6 +207,10 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.pairStays.title': 'जोड़ी {number}: इसे भी बदलें?',
   'rx.pairStays.lead':
     'ख़ानों में पावर बदली है। जोड़ी {number} के लेंस की पावर अलग है: क्या वे भी इसी काम के लिए हैं?',
+  'rx.pairStays.kept':
+    '{name} के नंबर में वही रखा जाएगा जो ख़ानों में है। किसी और के नंबर की बिक्री उसी के नाम से अलग करें।',
+  'rx.pairStays.kept.nobody':
+    'नंबर में वही रखा जाएगा जो ख़ानों में है। किसी और के नंबर की बिक्री उसी के नाम से अलग करें।',
   'rx.pairStays.has': 'अभी',
   'rx.pairStays.now': 'ख़ानों के अनुसार',
   'rx.pairStays.stays': 'जोड़ी {number} ऐसी ही रहे',
