@@ -71,6 +71,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'masters/masters-data.ts',
     'masters/masters-store.ts',
     'masters/supplier-field.tsx',
+    'orders/awaited-money.tsx',
     'orders/orders-data.ts',
     'orders/orders-store.ts',
     'payment/handed-credit.ts',

@@ -45,7 +45,12 @@ export type Versions<Entity, Draft> = {
 }
 
 /** A draft with what it was made from, as it is kept while its form is not on the screen. */
-export type KeptVersion<Entity, Draft> = { read: Entity | null; draft: Draft }
+export type KeptVersion<Entity, Draft> = {
+  read: Entity | null
+  draft: Draft
+  /** The form on the screen that it was typed into: each opening is another one. */
+  opened: object
+}
 
 /**
  * The draft of a form and the version it was made from. `readNewest` reads it again, null where it
@@ -62,11 +67,12 @@ export function useVersions<Entity extends Versioned, Draft extends Fields>(args
   const [read, setRead] = useState(begun === null ? args.atFirst : begun.read)
   const [draft, setDraft] = useState(() => begun?.draft ?? args.draftOf(args.atFirst))
   const [newest, setNewest] = useState<Entity | null>(null)
+  const [opened] = useState(() => ({}))
   const isTyped = hasTyped(draft, args.draftOf(read))
   const [drafts, form] = [kept?.drafts, kept?.form ?? '']
   useEffect(
-    () => void drafts?.put(form, isTyped ? { read, draft } : null),
-    [drafts, form, isTyped, read, draft],
+    () => void drafts?.put(form, isTyped ? { read, draft, opened } : null),
+    [drafts, form, isTyped, read, draft, opened],
   )
   const take = (entity: Entity, next = args.draftOf(entity)) => {
     setRead(entity)
@@ -101,8 +107,10 @@ export function useVersions<Entity extends Versioned, Draft extends Fields>(args
     },
     isKept: begun !== null && isTyped,
     forget: () => {
-      // What was typed after it was sent, in the same form opened again, stays.
-      if (drafts?.get(form)?.draft === draft) drafts.put(form, null)
+      // What was typed after it was sent, in the same form opened again, stays. What came into this one
+      // after it was sent, as the State of a GSTIN does, belongs to what was saved.
+      const last = drafts?.get(form)
+      if (last?.draft === draft || last?.opened === opened) drafts?.put(form, null)
     },
     throwAway: () => {
       drafts?.put(form, null)

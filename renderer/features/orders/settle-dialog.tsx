@@ -25,12 +25,14 @@ import { kindPressed } from '../payment/letter-pressed.ts'
 import { RefundWays } from '../payment/refund-ways.tsx'
 import { ReferenceField } from '../payment/tender-form.tsx'
 import { partsBack, usualRefund } from '../payment/usual-refund.ts'
+import { AwaitedMoneyOf } from './awaited-money.tsx'
 import {
   type AskedSettlement,
   isSettledOtherwise,
   type KeptCharge,
   readKeptCharge,
 } from './kept-charge.ts'
+
 import { settle } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 
@@ -167,6 +169,7 @@ function SettleForm(props: SettleFormProps) {
         />
       )}
       <BeyondDrawer {...drawer} />
+      {isKept || back <= 0 ? null : <AwaitedMoneyOf orderID={orderID} />}
       {isKept || back <= 0 ? null : (
         <ReferenceField
           fields={{ kind: way, reference }}

@@ -15,7 +15,7 @@ import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, FieldBox, FieldLabel, TextArea } from '../../base/ui/field.tsx'
 import { Form, sendFromList, Toolbar } from '../../base/ui/form.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
-import { Row, Stack } from '../../base/ui/layout.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead, Muted } from '../../base/ui/text.tsx'
@@ -29,6 +29,7 @@ import { can } from '../../kernel/session-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { CourierField, ReasonField } from '../masters/listed-field.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
+import { AwaitedMoney } from './awaited-money.tsx'
 import { type WithoutCharge, withoutDeliveryCharge } from './fetched-net.ts'
 import { useLabOptions } from './lab-options.ts'
 import { LensCheckFields, useLensCheck } from './lens-check.tsx'
@@ -36,10 +37,7 @@ import { makeTransition } from './orders-actions.ts'
 import {
   type AskedTransition,
   askBalance,
-  askPayment,
   openOrder,
-  openPaymentOf,
-  PENDING,
   useOpenDetail,
   useOrders,
 } from './orders-store.ts'
@@ -371,7 +369,7 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
     >
       <Lead>{t('orders.deliver.lead', { name: order.CustomerName })}</Lead>
       {canBeSplit(order) ? <SplitFirst order={order} /> : null}
-      <Awaited order={order} />
+      <AwaitedMoney order={order} />
       {isDue ? (
         <>
           <Notice kind="warn">{t('orders.deliver.due', { amount: formatRupees(due) })}</Notice>
@@ -484,26 +482,6 @@ function igstWords({ InvoiceNo }: OrderDetail, stateName: string | null): string
   const state = stateName ?? t('orders.deliver.igstElsewhere')
   if (InvoiceNo === null) return t('orders.deliver.igst', { state })
   return t('orders.deliver.igstBilled', { number: InvoiceNo, state })
-}
-
-/** Money that counts as paid and was not seen yet: it can be confirmed before the goods go. */
-function Awaited({ order }: { order: OrderDetail }) {
-  const awaited = order.Receipts.filter(({ StatusID }) => StatusID === PENDING)
-  return awaited.map((receipt) => (
-    <Row key={receipt.ID} gap={4} align="center" isWrapping>
-      <Notice kind="warn">
-        {t('orders.deliver.awaited', {
-          amount: formatRupees(receipt.Amount),
-          mode: receipt.PaymentMode,
-        })}
-      </Notice>
-      {can('money.take') ? (
-        <Button variant="plain" onClick={() => askPayment(openPaymentOf(order, receipt))}>
-          {t('orders.deliver.confirm')}
-        </Button>
-      ) : null}
-    </Row>
-  ))
 }
 
 /** The obvious next step where money is due; it has the focus, so that Enter goes there. */
