@@ -1,4 +1,5 @@
 import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
+import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { mayCreditTax, roundOffShare } from '../domain/returns.ts'
 import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -117,7 +118,8 @@ export function findInvoice(db: ReadableDb, invoiceId: number): ReturnedInvoice 
  * the money: it lowers what is still owed, goes back to gift cards and payers, and the rest is
  * refunded or stays as credit. Throws as
  * `creditLine` does, 422 for a lens made to a prescription that would go back on the shelf, for a
- * refund method that is none, and for tax that can no longer be given back.
+ * refund method that is none, and for tax that can no longer be given back; 409 for money that is not
+ * confirmed.
  */
 export function settleReturn(
   db: ReadableDb,
@@ -148,6 +150,7 @@ export function settleReturn(
   )
   const restPaise = afterDuePaise - toSourcesPaise
   const appliedToDuePaise = worthPaise - restPaise
+  assertConfirmed(db, invoice.orderId, restPaise)
   const paidByCreditPaise = Math.min(restPaise, creditStillOutPaise(db, invoice))
   const staysPaise = Math.max(keptPaise, asked.keepsPaidCredit === true ? paidByCreditPaise : 0)
   const moneyPaise = isRefunded ? Math.max(0, restPaise - staysPaise) : 0
@@ -165,6 +168,29 @@ export function settleReturn(
     balancePaise: restPaise - refundedPaise,
     paidByCreditPaise,
   }
+}
+
+/**
+ * Throws 409 where more would go back, as money or as credit, than of what was paid is confirmed: UPI
+ * that was never seen, a cheque that has not cleared.
+ */
+function assertConfirmed(db: ReadableDb, orderId: number, backPaise: number): void {
+  const { pendingPaise, confirmedPaise } = exactlyOne<{
+    pendingPaise: number
+    confirmedPaise: number
+  }>(
+    db,
+    `SELECT coalesce(sum(amount_paise) FILTER (WHERE status_id = :pending), 0) AS pendingPaise,
+            coalesce(sum(amount_paise) FILTER (WHERE status_id <> :pending), 0)
+              - (SELECT coalesce(sum(amount_paise + round_off_paise - applied_to_due_paise), 0)
+                   FROM credit_notes WHERE order_id = :orderId)
+              - (SELECT coalesce(sum(returned_paise), 0)
+                   FROM order_settlements WHERE order_id = :orderId) AS confirmedPaise
+       FROM valid_receipts WHERE order_id = :orderId`,
+    { orderId, pending: RECEIPT_STATUS_IDS.Pending },
+  )
+  if (pendingPaise === 0 || backPaise <= Math.max(0, confirmedPaise)) return
+  throw new Refusal('CONFLICT', message('credit.not-confirmed'))
 }
 
 function isCash(db: ReadableDb, id: number): boolean {

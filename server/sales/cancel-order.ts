@@ -231,7 +231,7 @@ function keepAdvance(
   })
 }
 
-/** Throws 409 for an order that was handed over, or has a cheque that has not cleared. */
+/** Throws 409 for an order that was handed over, or has a payment that is not confirmed. */
 function assertCancellable(db: ReadableDb, orderId: number, status: OrderStatusDetail): void {
   if (!canCancel(status)) {
     throw new Refusal('CONFLICT', message('credit.return-on-invoice'))
@@ -242,7 +242,7 @@ function assertCancellable(db: ReadableDb, orderId: number, status: OrderStatusD
     { orderId, pending: RECEIPT_STATUS_IDS.Pending },
   )
   if (pending !== undefined) {
-    throw new Refusal('CONFLICT', message('credit.cheque-not-cleared'))
+    throw new Refusal('CONFLICT', message('credit.not-confirmed'))
   }
 }
 

@@ -9,8 +9,8 @@ export const creditMessages = {
     'More was given back on this order than was paid: settle that with a receipt first.',
   'credit.return-on-invoice':
     'This order was handed over: what comes back now is a return on its bill.',
-  'credit.cheque-not-cleared':
-    'A cheque of this order has not cleared: mark it as cleared or bounced first.',
+  'credit.not-confirmed':
+    'A payment of this order, by UPI or cheque, is not confirmed. On its order, confirm it, or say that it did not come; then go on here.',
   'credit.cancelled-before-refunds': 'This order was cancelled before refunds were kept.',
   'credit.charge-in-rupees': 'A charge is a whole number of rupees above 0.',
   'credit.charge-above-paid': 'Only {paid, paise} is there to keep a charge from.',

@@ -10,7 +10,8 @@ export const creditMessages: Translation<typeof en> = {
   'credit.more-returned-than-paid':
     'इस ऑर्डर पर जितना मिला, उससे ज़्यादा लौटाया गया: पहले रसीद से हिसाब बराबर करें।',
   'credit.return-on-invoice': 'यह ऑर्डर दिया जा चुका है: अब इसके बिल पर वापसी करें।',
-  'credit.cheque-not-cleared': 'इस ऑर्डर का एक चेक क्लियर नहीं हुआ: पहले उसे क्लियर या बाउंस लिखें।',
+  'credit.not-confirmed':
+    'इस ऑर्डर का एक भुगतान (UPI या चेक) पक्का नहीं हुआ। ऑर्डर पर उसे पक्का करें, या लिखें कि नहीं आया; फिर यहाँ आगे बढ़ें।',
   'credit.cancelled-before-refunds': 'यह ऑर्डर तब रद्द हुआ था जब रिफंड का हिसाब नहीं रखा जाता था।',
   'credit.charge-in-rupees': 'शुल्क 0 से ऊपर के पूरे रुपयों में होता है।',
   'credit.charge-above-paid': 'शुल्क रखने के लिए सिर्फ़ {paid, paise} हैं।',
