@@ -46,6 +46,18 @@ test('the date of a Z report stands on one line in a narrow window', async ({ pa
   expect(await linesOf(date)).toBe(1)
 })
 
+test('no date breaks where one is signed in, in large text', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await hindiTill(page, 150)
+  await page.keyboard.press('Alt+7')
+  const moments = page.getByText(/\d{2}-\d{2}-\d{4}, /)
+  await expect(moments.first()).toBeVisible()
+  for (const moment of await moments.all()) {
+    expect(await linesOf(moment)).toBe(1)
+    expect(await isWhole(moment)).toBe(true)
+  }
+})
+
 test('a long name is whole in the list of orders and among returns, in large text', async ({
   page,
 }) => {

@@ -37,14 +37,8 @@ export function SessionList() {
                 <strong>{session.DeviceName ?? t('account.unnamed')}</strong>
                 {session.IsThis ? <Badge kind="info">{t('account.this')}</Badge> : null}
               </Row>
-              <Muted>
-                {t('account.since', {
-                  day: formatDay(session.StartedAt),
-                  time: formatTime(session.StartedAt),
-                  usedDay: formatDay(session.LastUsedAt),
-                  usedTime: formatTime(session.LastUsedAt),
-                })}
-              </Muted>
+              <Muted>{t('account.since', momentOf(session.StartedAt))}</Muted>
+              <Muted>{t('account.lastUsed', momentOf(session.LastUsedAt))}</Muted>
             </RowFacts>
             {session.IsThis ? null : (
               <RowActions>
@@ -56,6 +50,10 @@ export function SessionList() {
       </RowList>
     </Panel>
   )
+}
+
+function momentOf(localText: string) {
+  return { day: formatDay(localText), time: formatTime(localText) }
 }
 
 async function end(sessionID: string): Promise<void> {

@@ -14,7 +14,8 @@ export const accountMessages = {
   'account.loading': 'Looking where you are signed in…',
   'account.this': 'here',
   'account.unnamed': 'A till of the shop',
-  'account.since': 'since {day}, {time}; last used {usedDay}, {usedTime}',
+  'account.since': 'since {day}, {time}',
+  'account.lastUsed': 'last used {day}, {time}',
   'account.end': 'Sign out there',
   'account.ended': 'Signed out there.',
 } as const

@@ -17,7 +17,8 @@ export const accountMessages: Translation<typeof en> = {
   'account.loading': 'देख रहे हैं कि आप कहाँ साइन-इन हैं…',
   'account.this': 'यहाँ',
   'account.unnamed': 'दुकान का एक टिल',
-  'account.since': '{day}, {time} से; आख़िरी बार {usedDay}, {usedTime} पर',
+  'account.since': '{day}, {time} से',
+  'account.lastUsed': 'आख़िरी बार {day}, {time} पर',
   'account.end': 'वहाँ से साइन-आउट करें',
   'account.ended': 'वहाँ से साइन-आउट हो गया।',
 }
