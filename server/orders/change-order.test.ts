@@ -29,6 +29,9 @@ afterAll(async () => {
   await t.close()
 })
 
+/** The power of a pair that is made to other powers than the prescription of its order. */
+const KEPT_POWER = { spherical: '-1.25', cylinder: '-0.75', axis: '80' }
+
 const item = (code: string) => counterWork(t).item(code)
 
 /** Spectacles of a frame of 20 pieces and two lenses, 1,000 paid. */
@@ -373,6 +376,60 @@ describe('before the lab has it', () => {
     expect(rules(cheaper)).toContain('additions-differ')
     await changed(cheaper, { lines: [{ lineID: lineOf(cheaper, LENS).ID, spherical: '-2.25' }] })
     expect(rules(await shop.order(order.ID))).not.toContain('additions-differ')
+  })
+
+  it('says what a lens is written now that was kept at another power, and ends that with it', async () => {
+    sessions += 1
+    const session = `kept-power-${sessions}`
+    for (const pairNo of ['1', '2']) {
+      for (const eye of ['Right', 'Left']) {
+        const power = pairNo === '2' ? { spherical: '+2.00' } : KEPT_POWER
+        const lens = { code: LENS, price: 600, pairNo, eye, spectacleLensType: 1, ...power }
+        await counterWork(t).add(session, lens)
+      }
+    }
+    const eye = { spherical: '+2.00', pd: '31' }
+    const overrides = [{ ruleID: 'lens-power-differs', reason: 'Pair 1 is for her mother' }]
+    const { SalesOrderID } = await counterWork(t).commit(session, {
+      salesorderModel: { generateInvoice: false },
+      customerModel: { name: `Customer ${sessions}`, mobile: `98450000${10 + sessions}` },
+      eyeInfoModel: { right: eye, left: eye },
+      labCheck: { overrides },
+      purchaseOrderModel: { supplierID: t.services.ids.encode('supplier', 1) },
+    })
+    const order = await shop.order(SalesOrderID)
+    const left = order.Lines.find(({ Eye, PairNo }: Json) => Eye === 'Left' && PairNo === '1')
+    const remarks = ({ LabCheck }: Json) =>
+      LabCheck.filter(({ RuleID }: Json) => RuleID === 'lens-power-differs').map(
+        ({ Sentence }: Json) => Sentence,
+      )
+    const card = async () => {
+      const path = `/api/Documents/JobCard/${SalesOrderID}/html?paper=A4`
+      return String((await t.call('GET', path)).body)
+    }
+    const leftAt = (axis: number) =>
+      new RegExp(`Left lens is written .1\\.25\\s/\\s.0\\.75\\s×\\s${axis}`)
+    expect(remarks(order)).toEqual([
+      'Right lens is written -1.25 / -0.75 x 80, the prescription says +2.00.',
+      'Left lens is written -1.25 / -0.75 x 80, the prescription says +2.00.',
+    ])
+    expect(await card()).toMatch(leftAt(80))
+    await shop.moved(order.ID, 'SendToLab')
+    await changed(await shop.order(order.ID), { lines: [{ lineID: left.ID, axis: '85' }] })
+    const turned = await shop.order(order.ID)
+    expect(remarks(turned)).toEqual([
+      'Right lens is written -1.25 / -0.75 x 80, the prescription says +2.00.',
+      'Left lens is written -1.25 / -0.75 x 85, the prescription says +2.00.',
+    ])
+    const cardNow = await card()
+    expect(cardNow).toMatch(leftAt(85))
+    expect(cardNow).not.toMatch(leftAt(80))
+
+    const same = { lineID: left.ID, spherical: '+2.00', cylinder: '', axis: '' }
+    await changed(turned, { lines: [same] })
+    expect(remarks(await shop.order(order.ID))).toEqual([
+      'Right lens is written -1.25 / -0.75 x 80, the prescription says +2.00.',
+    ])
   })
 
   it('keeps in its history what it came to when it was booked', async () => {

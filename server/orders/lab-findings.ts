@@ -2,8 +2,10 @@ import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import type { Side } from '../domain/optics/eyes.ts'
 import { assignedSides, pairKey } from '../domain/optics/lens-eyes.ts'
+import { wrongPowerOfLens } from '../domain/optics/pair-rules.ts'
 import { message, storedMessage } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
+import { lensesAndPrescription } from './follow-lenses.ts'
 
 type FindingRow = {
   ruleId: string
@@ -21,8 +23,9 @@ const RULES_OF_FRAMES = ['frame-sizes', 'own-frame-sizes', 'blank-too-small', 'h
 
 /**
  * Returns the lab check's findings when the order was saved, and of frames that came later; empty
- * where it did not run. Nothing is said of a pair that has no lenses any more, of the sizes of a frame that its pair has no more, nor, in
- * amber, of powers that were changed since; of a lens alone in its pair what is so now.
+ * where it did not run. Nothing is said of a pair that has no lenses any more, of the sizes of a frame
+ * that its pair has no more, nor, in amber, of powers that were changed since; of a lens alone in its
+ * pair, and of one that is made to another power than its prescription, what is so now.
  */
 export function labFindingsOfOrder(services: Services, orderId: number) {
   const rows = all<FindingRow>(
@@ -43,8 +46,13 @@ export function labFindingsOfOrder(services: Services, orderId: number) {
   const powersSinceMs = lastChangeOfPowers(services.db, orderId)
   const lenses = lensesOfPairs(services.db, orderId)
   const onlyOne = onlyLensOfPairs(lenses)
+  const wrongPowers = wrongPowersNow(services, orderId)
   const current = rows.flatMap((row) => {
     if (row.pairNo !== null && !lenses.has(pairKey(row.pairNo))) return []
+    if (row.ruleId === 'lens-power-differs' && wrongPowers !== null) {
+      const now = wrongPowers.get(pairKey(row.pairNo) + row.eye)
+      return now === undefined ? [] : [{ ...row, message: now }]
+    }
     if (row.ruleId !== 'single-lens') return [row]
     const side = onlyOne.get(pairKey(row.pairNo))
     if (side === undefined) return []
@@ -69,6 +77,22 @@ export function labFindingsOfOrder(services: Services, orderId: number) {
     UserName: row.userName,
     At: toLocalText(row.atMs, services.branch().timeZone),
   }))
+}
+
+/**
+ * What is said of each lens that is made to another power than its prescription now, by pair and eye:
+ * the lab must not read a power beside the one that it replaced. Null of an order without a prescription.
+ */
+function wrongPowersNow(services: Services, orderId: number): ReadonlyMap<string, string> | null {
+  const { lenses, rx } = lensesAndPrescription(services.db, services, orderId)
+  if (rx === null) return null
+  return new Map(
+    lenses.flatMap(({ lens: { lensType, refraction }, pairNo, side }) => {
+      const lens = { lensType, lineRefraction: refraction }
+      const said = wrongPowerOfLens({ eye: rx.eyes[side], side, lens }, rx)
+      return said === null ? [] : [[pairNo + side, JSON.stringify(said)]]
+    }),
+  )
 }
 
 /** When a power or a measure of an order was changed last; 0 where none was. */
