@@ -108,6 +108,9 @@ test('offers of an own shop: one for two frames, one by coupon, what the bill ma
     await expect(offerRow(page, 'Second frame')).toContainText('1 bill · ₹1,250.00 given')
 
     await toCounter(page)
+    await scan(page, 'paper')
+    await expect(page.getByText('Scan the goods first, then coupon PAPER.').first()).toBeVisible()
+    await pauseOfHand(page)
     await scan(page, CODE)
     await expect(page.getByTestId('readout-figure')).toHaveText('₹2,500.00')
     await pauseOfHand(page)

@@ -97,6 +97,7 @@ test('typing the powers of a second pair asks before it changes the lenses of th
   await expect(question).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
+  await expect(page.getByRole('heading', { name: /^Payment/ })).toBeVisible()
   await page.keyboard.press('Escape')
   const lenses = page.getByTestId('cart-row')
   await expect(lenses.filter({ hasText: '−3.00 / −2.00 × 175' })).toHaveCount(1)

@@ -208,6 +208,22 @@ describe('who gets an offer', () => {
     expect(await work.read(session)).toMatchObject({ totals: { totalDiscount: 0 } })
   })
 
+  it('ends with the last line of a sale, and not before', async () => {
+    await offer({ gift: 'percent', giftRate: 10, coupon: 'Diwali' })
+    const [first, second] = [await add({ price: 100 }), await add({ price: 100 })]
+    expect((await set({ coupon: 'diwali' })).status).toBe(200)
+    const remove = (salesOrderTempId: unknown) =>
+      t.call('POST', '/api/quickSale/delete-salesorder-temp', {
+        sessionID: session,
+        salesOrderTempId,
+      })
+    expect((await remove(first)).status).toBe(200)
+    expect((await work.read(session)).totals.totalDiscount).toBe(10)
+    expect((await remove(second)).status).toBe(200)
+    await add({ price: 100 })
+    expect((await work.read(session)).totals.totalDiscount).toBe(0)
+  })
+
   it('gives a limited one so often, and an open sale that has it counts', async () => {
     await offer({ gift: 'percent', giftRate: 10, total: 1 })
     await add({ price: 100 })

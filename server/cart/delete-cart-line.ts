@@ -41,6 +41,7 @@ function deleteLines(tx: WritableDb, call: Call<typeof spec>, lineId: number | n
   }
   const nowMs = services.clock.now()
   touchCart(tx, { cartId: cart.id, userId: user.userId, nowMs })
+  forgetCouponOfEmpty(tx, cart.id)
   giveOffers(tx, services, cart.id)
   recordChange(tx, {
     actor,
@@ -50,4 +51,14 @@ function deleteLines(tx: WritableDb, call: Call<typeof spec>, lineId: number | n
     entityId: body.sessionID,
     detail: { lineId, pairNo: body.pairNo ?? null, removed },
   })
+}
+
+/** With the last line the coupon goes: what is scanned next may be of somebody who brought none. */
+function forgetCouponOfEmpty(tx: WritableDb, cartId: number): void {
+  run(
+    tx,
+    `UPDATE carts SET coupon = NULL
+      WHERE id = :cartId AND NOT EXISTS (SELECT 1 FROM cart_lines WHERE cart_id = :cartId)`,
+    { cartId },
+  )
 }

@@ -560,7 +560,7 @@ describe('what is refused', () => {
     expect((await invoiced(order)).status).toBe(200)
     const refused = await change(order, { added: [{ itemID: item(ACCESSORY), qty: 1 }] })
     expect(refused.status).toBe(409)
-    expect(refused.body.message).toMatch(/Invoice .* credit note/)
+    expect(refused.body.message).toMatch(/Bill .* credit note/)
     const answer = await changed(order, { expectedDate: '2026-12-06T18:00:00' })
     expect(answer.NetAfter).toBe(answer.NetBefore)
   })

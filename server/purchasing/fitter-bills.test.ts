@@ -345,6 +345,25 @@ describe('a bill', () => {
     expect((await work()).Jobs).toEqual([])
   })
 
+  it('is owed where the order is cancelled after it was fitted', async () => {
+    const outer = { t, shop, fitter }
+    t = await testServer()
+    try {
+      shop = workshop(t)
+      fitter = t.services.ids.encode('fitter', 1)
+      const order = await shop.bookSpectacles('cancelled')
+      await fitJob(order)
+      const before = (await work()).Jobs
+      expect(before).toHaveLength(1)
+      const cancel = { salesOrderID: order, reason: 'Bought elsewhere' }
+      expect((await post('/api/Orders/cancel', cancel)).status).toBe(200)
+      expect((await work()).Jobs).toEqual(before)
+    } finally {
+      await t.close()
+      ;({ t, shop, fitter } = outer)
+    }
+  })
+
   it('is kept from the counter', async () => {
     for (const [method, path] of [
       ['GET', '/api/FitterBills'],

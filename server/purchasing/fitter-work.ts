@@ -45,8 +45,8 @@ const FITTED_AT = `(SELECT min(e.at) FROM order_events e
     WHERE e.order_id = l.order_id AND e.lab_order_id = l.id AND e.lab_to = 'Fitted')`
 
 /**
- * Returns the jobs of a period that stand fitted, were done by a fitter and are on no bill, the
- * oldest first. Of a job and those made again for it a fitter is paid once.
+ * Returns the jobs of a period that stand fitted, or stood so when their order was cancelled, were done
+ * by a fitter and are on no bill, the oldest first. Of a job and those made again for it a fitter is paid once.
  */
 export function unbilledWork(
   db: ReadableDb,
@@ -64,7 +64,12 @@ export function unbilledWork(
          JOIN sales_orders o ON o.id = l.order_id
          JOIN customers c ON c.id = o.customer_id
          LEFT JOIN remakes r ON r.lab_order_id = l.id
-        WHERE l.status = 'Fitted' AND l.fitter_id IS NOT NULL
+        -- Work that was done is owed, also of an order that was cancelled then.
+        WHERE (l.status = 'Fitted'
+               OR EXISTS (SELECT 1 FROM order_events e
+                           WHERE e.lab_order_id = l.id AND e.kind = 'Cancelled'
+                             AND e.lab_from = 'Fitted'))
+          AND l.fitter_id IS NOT NULL
           AND (:fitterId IS NULL OR l.fitter_id = :fitterId)
           AND NOT EXISTS (
                 SELECT 1 FROM fitter_bill_jobs j JOIN fitter_bills b ON b.id = j.bill_id

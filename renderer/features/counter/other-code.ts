@@ -21,7 +21,13 @@ async function takesCoupon(code: string): Promise<boolean> {
   const coupon = code.trim().toUpperCase()
   const { Items } = await call('list-offers', {})
   if (!Items.some((offer) => offer.IsActive && offer.Coupon === coupon)) return false
-  const { sessionID } = useCart.getState()
+  const { lines, sessionID } = useCart.getState()
+  if (lines.length === 0) {
+    // Nothing on an empty sale shows it: it would stay for whoever comes next.
+    soundBad()
+    showError(t('coupon.goodsFirst', { coupon }))
+    return true
+  }
   try {
     await changeCart({
       run: async () =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CashCount, DayState, DrawerState } from '../../../server/contract/day.ts'
 import { call } from '../../base/api/client.ts'
@@ -183,6 +183,12 @@ function CloseForm({
   const [isHeldMeant, setHeldMeant] = useState(false)
   const held = useQuery(heldMoneyQuery).data ?? NONE
   const noteField = useRef<HTMLInputElement>(null)
+  // A drawer that was counted at its till since is none to count first.
+  const uncountedBefore = useRef(uncounted.length)
+  useEffect(() => {
+    if (uncounted.length < uncountedBefore.current) setRefused(null)
+    uncountedBefore.current = uncounted.length
+  }, [uncounted.length])
   const isLarge = Math.abs(counted.Difference) > state.Tolerance
 
   async function close(event: FormEvent): Promise<void> {

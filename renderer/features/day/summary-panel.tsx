@@ -94,6 +94,14 @@ function DayFigures({
       <Muted as="p" className={styles['against']}>
         {t('day.against', { day: against })}
       </Muted>
+      {Figures.Returned === 0 ? null : (
+        <Muted as="p" className={styles['against']} data-testid="sold-less-returned">
+          {t('day.soldLessReturned', {
+            returned: formatRupees(Figures.Returned),
+            net: formatRupees(paiseLess(Figures.Sold, Figures.Returned)),
+          })}
+        </Muted>
+      )}
       {Figures.CollectedByCredit === 0 ? null : (
         <Muted as="p" className={styles['against']} data-testid="collected-by-credit">
           {t('day.collectedByCredit', {

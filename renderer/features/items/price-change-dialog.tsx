@@ -71,11 +71,15 @@ function filterOf(draft: Draft, selectedID: string | null): Input['filter'] {
   }
 }
 
+function isTyped(draft: Draft, first: Draft): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(first)
+}
+
 /** New prices for many items at once: a rule, what it would do, and then the doing. */
 export function PriceChangeDialog() {
   const selectedID = useItems((state) => state.selectedID)
   const filter = useItems((state) => state.filter)
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [first] = useState<Draft>(() => ({
     isOneItem: selectedID !== null,
     itemTypeID: filter.itemTypeID,
     brand: filter.brand,
@@ -85,6 +89,7 @@ export function PriceChangeDialog() {
     roundTo: '',
     effectiveFrom: shopToday(),
   }))
+  const [draft, setDraft] = useState(first)
   const [rows, setRows] = useState<readonly Row[] | null>(null)
   const [families, setFamilies] = useState<readonly Family[]>([])
   const [refused, setRefused] = useState<unknown>(null)
@@ -130,7 +135,13 @@ export function PriceChangeDialog() {
   }
 
   return (
-    <Dialog title={t('prices.title')} size="large" hasForm onClose={closeDialog}>
+    // Past changes are taken back at once: only a rule that was begun can be lost.
+    <Dialog
+      title={t('prices.title')}
+      size="large"
+      hasForm={isTyped(draft, first)}
+      onClose={closeDialog}
+    >
       <Choice
         label={t('prices.what')}
         value={isPast ? 'past' : 'change'}

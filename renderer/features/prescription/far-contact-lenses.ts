@@ -10,6 +10,7 @@ import { historyQuery } from './history-query.ts'
 import {
   type Cylinder,
   cylinderDiffers,
+  degreesOf,
   dioptresOf,
   type EyeSphere,
   isNearerOtherEye,
@@ -57,7 +58,7 @@ type Written = string | null | undefined
 /** The cylinder of an eye whose contact lens is known; none written is none. */
 function toricOf(power: Written, cylinder: Written, axis: Written): Cylinder | null {
   if (dioptresOf(power) === null) return null
-  return { cylinder: dioptresOf(cylinder) ?? 0, axis: dioptresOf(axis), isExact: true }
+  return { cylinder: dioptresOf(cylinder) ?? 0, axis: degreesOf(axis), isExact: true }
 }
 
 function chartToric(
@@ -93,7 +94,7 @@ export async function farContactLenses(): Promise<CartLine[]> {
   return lenses.filter(({ axis, cylinder, lensEyes, spherical }) => {
     const sphere = dioptresOf(spherical)
     const eyes = (lensEyes.length === 0 ? EYES : lensEyes).map((eye) => known[eye])
-    const toric = { cylinder: dioptresOf(cylinder) ?? 0, axis: dioptresOf(axis) }
+    const toric = { cylinder: dioptresOf(cylinder) ?? 0, axis: degreesOf(axis) }
     const isToricFar = cylinderDiffers(
       toric,
       eyes.map((eye) => eye.toric),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   cylinderDiffers,
+  degreesOf,
   dioptresOf,
   type EyeSphere,
   isNearerOtherEye,
@@ -106,7 +107,10 @@ test('a lens may be nearer to the other eye without being its power', () => {
   expect(isNearerOtherEye(-2.5, right, eye({}))).toBe(false)
 })
 
-test('powers are read as they are kept', () => {
+test('powers are read as they are kept, and as they are typed without a point', () => {
+  expect(['-200', '-75', '+150'].map(dioptresOf)).toEqual([-2, -0.75, 1.5])
+  expect(dioptresOf('-6')).toBe(-6)
+  expect(degreesOf('90')).toBe(90)
   expect(dioptresOf('-5.00')).toBe(-5)
   expect(dioptresOf('+1.25')).toBe(1.25)
   expect(dioptresOf('Plano')).toBe(0)

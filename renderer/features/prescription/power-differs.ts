@@ -95,9 +95,26 @@ export function cylinderDiffers(lens: Cylinder, eyes: readonly (Cylinder | null)
   })
 }
 
-/** A power as it is kept, in dioptres; null for none, and for one that is no number. */
+/** No contact lens has more, in dioptres: a greater figure without a point is in hundredths. */
+const MOST_DIOPTRES = 30
+
+/**
+ * A power as it is kept or typed, in dioptres, `-225` as -2.25; null for none, and for one that is no
+ * number.
+ */
 export function dioptresOf(text: string | null | undefined): number | null {
   const written = text?.trim() ?? ''
   if (/^(?:plano|pl)$/i.test(written)) return 0
+  const figure = figureOf(written)
+  if (figure === null || written.includes('.')) return figure
+  return Math.abs(figure) > MOST_DIOPTRES ? figure / 100 : figure
+}
+
+/** An axis as it is kept or typed, in degrees; null for none, and for one that is no number. */
+export function degreesOf(text: string | null | undefined): number | null {
+  return figureOf(text?.trim() ?? '')
+}
+
+function figureOf(written: string): number | null {
   return written === '' || Number.isNaN(Number(written)) ? null : Number(written)
 }

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
-import { dioptresOf } from './power-differs.ts'
+import { degreesOf, dioptresOf } from './power-differs.ts'
 
 /** The power of a contact lens, or of one eye of a contact-lens prescription, as it is written. */
 type WrittenPower = {
@@ -16,7 +16,7 @@ function isSame(lens: WrittenPower, eye: WrittenPower): boolean {
   if (dioptresOf(eye.power) === null || !same(lens.power, eye.power)) return false
   if (!same(lens.cylinder, eye.cylinder)) return false
   if ((dioptresOf(lens.cylinder) ?? 0) === 0) return true
-  const axis = ({ axis: text }: WrittenPower) => (dioptresOf(text) ?? 0) % 180
+  const axis = ({ axis: text }: WrittenPower) => (degreesOf(text) ?? 0) % 180
   return axis(lens) === axis(eye)
 }
 

@@ -27,6 +27,7 @@ export const counterDialogsMessages = {
   'billDiscount.remove': 'Take it away',
   'billDiscount.takesOffers': 'This sale takes the shop’s offers',
   'billDiscount.coupon': 'Coupon',
+  'coupon.goodsFirst': 'Scan the goods first, then coupon {coupon}.',
   'coupon.taken': 'Coupon {coupon} is taken. {key} shows it or takes it off.',
   'credit.scanned': '{name} {number}: {left} left on it. It pays at the payment ({key}).',
   'billDiscount.useCoupon': 'Use it',

@@ -305,6 +305,7 @@ export const dayScreenMessages = {
   'command.dayPrint.short': 'Print',
   'command.dayBack': 'Back',
   'command.dayBack.short': 'Back',
+  'day.soldLessReturned': 'Credit notes of the day: {returned}. Sold less credit notes: {net}.',
   'day.collectedByCredit':
     'Of what was collected, {credit} was paid by credit: credit notes, gift cards, payers, kept cancellation charges. {money} came in as money.',
   'day.afterClosing':

@@ -28,6 +28,7 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'billDiscount.remove': 'छूट हटाएँ',
   'billDiscount.takesOffers': 'इस बिक्री पर दुकान के ऑफ़र लगें',
   'billDiscount.coupon': 'कूपन',
+  'coupon.goodsFirst': 'पहले माल स्कैन करें, फिर कूपन {coupon}।',
   'coupon.taken': 'कूपन {coupon} लग गया। {key} से देखें या हटाएँ।',
   'credit.scanned': '{name} {number}: इस पर {left} बाक़ी। पेमेंट में लगेगा ({key})।',
   'billDiscount.useCoupon': 'लगाएँ',

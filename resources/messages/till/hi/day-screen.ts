@@ -297,6 +297,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'command.dayPrint.short': 'प्रिंट',
   'command.dayBack': 'वापस',
   'command.dayBack.short': 'वापस',
+  'day.soldLessReturned': 'दिन के क्रेडिट नोट: {returned}। बिक्री में से क्रेडिट नोट घटाकर: {net}।',
   'day.collectedByCredit':
     'वसूली में से {credit} क्रेडिट से चुका: क्रेडिट नोट, गिफ़्ट कार्ड, भुगतानकर्ता, रखा गया कैंसल शुल्क। {money} पैसे के रूप में आए।',
   'day.afterClosing':
