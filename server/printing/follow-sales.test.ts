@@ -49,7 +49,7 @@ describe('what prints by itself', () => {
     await desk.restart()
     await desk.work()
     expect(await desk.jobs()).toMatchObject([
-      { Title: `Invoice ${InvoiceNo}`, State: 'Done', Copies: 1, UserName: 'Counter' },
+      { Title: `Bill ${InvoiceNo}`, State: 'Done', Copies: 1, UserName: 'Counter' },
       { Title: `Receipt ${ReceiptNo}`, State: 'Done', Copies: 2 },
     ])
   })
@@ -71,7 +71,7 @@ describe('what prints by itself', () => {
     const invoiced = { salesOrderID: SalesOrderID, customerID: CustomerID, invoiceDate }
     await desk.call('POST', '/api/quickSale/SaveInvoiceOnly', invoiced)
     await desk.work()
-    expect(await titles()).toEqual(['Order', 'Invoice'])
+    expect(await titles()).toEqual(['Order', 'Bill'])
   })
 
   it('is not what was committed long ago', async () => {

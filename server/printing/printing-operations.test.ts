@@ -139,7 +139,7 @@ describe('the queue', () => {
         ID: expect.any(String),
         DocumentKind: 'Invoice',
         DocumentID: invoice,
-        Title: expect.stringMatching(/^Invoice KA1\/26-27\/\d{6}$/),
+        Title: expect.stringMatching(/^Bill KA1\/26-27\/\d{6}$/),
         PrinterID: second,
         PrinterName: 'Other',
         State: 'Waiting',
