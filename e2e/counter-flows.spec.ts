@@ -227,7 +227,9 @@ test('a new business has the State of its GSTIN, and its address without leaving
 }) => {
   await signIn(page, shop.address, 'Santosh', '2222')
   await scan(page, 'CASE-H-BK')
+  await pauseOfHand(page)
   await page.keyboard.press('F3')
+  await expect(page.getByLabel('Mobile number or name')).toBeFocused()
   await page.keyboard.type('Trident Opticals', { delay: 60 })
   await expect(
     page
