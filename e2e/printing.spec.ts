@@ -56,8 +56,8 @@ test('the owner sets a printer up, and a cash sale opens the drawer and prints',
   })
 
   await test.step('send invoices to it', async () => {
-    await page.getByLabel('Printer of: Invoice').selectOption('Bills')
-    await expect(page.getByLabel('Copies of: Invoice')).toBeEnabled()
+    await page.getByLabel('Printer of: Bill').selectOption('Bills')
+    await expect(page.getByLabel('Copies of: Bill')).toBeEnabled()
   })
 
   await test.step('cash opens the drawer, F10 prints without a dialog', async () => {

@@ -26,8 +26,8 @@ test('a printer is set up in the window, and a cash sale prints and opens the dr
   await page.getByLabel('Port').fill(String(printer.port))
   await page.getByLabel('Pin 2').check()
   await page.getByRole('button', { name: 'Save the printer' }).click()
-  await page.getByLabel('Printer of: Invoice').selectOption('Bills')
-  await expect(page.getByLabel('Copies of: Invoice')).toBeEnabled()
+  await page.getByLabel('Printer of: Bill').selectOption('Bills')
+  await expect(page.getByLabel('Copies of: Bill')).toBeEnabled()
 
   await page.getByRole('button', { name: 'Sell' }).click()
   await addByCode(page, 'CASE-H-BK')
