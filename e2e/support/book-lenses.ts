@@ -26,13 +26,17 @@ export async function ringUpPair(
   for (const eye of ['Right', 'Left']) await add('GL-SV', { eye, spherical })
 }
 
-/** Books a pair of lenses that a lab makes, with the frame of a serial number; nothing is paid. */
+/**
+ * Books a pair of lenses that a lab makes, with the frame of a serial number; nothing is paid. `more` goes
+ * with the sale, as that its bill comes later.
+ */
 export async function bookLenses(
   api: Api,
   sessionID: string,
   serial?: string,
+  more: object = {},
 ): Promise<BookedOrder> {
   await ringUpPair(api, sessionID, { pairNo: '1', serial, spherical: '-2.00' })
-  const { data } = await api.post('/api/quickSale/SaveSale', { sessionID })
+  const { data } = await api.post('/api/quickSale/SaveSale', { sessionID, ...more })
   return await api.get(`/api/Orders/${data.SalesOrderID}`)
 }
