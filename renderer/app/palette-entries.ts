@@ -35,17 +35,29 @@ function isMeant(command: RegisteredCommand, words: readonly string[]): boolean 
   return words.every((word) => searchable.includes(word))
 }
 
+/** Whether what is typed begins a name of the command: those come before what shares a word. */
+function isNamed({ label, short = label }: RegisteredCommand, text: string): boolean {
+  return [label, short]
+    .flatMap((key) => [t(key), inEnglish(key)])
+    .some((name) => name.toLowerCase().startsWith(text))
+}
+
 function commandEntries(text: string): { screens: Entry[]; actions: Entry[] } {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const lower = text.toLowerCase()
+  const words = lower.split(/\s+/).filter(Boolean)
   const scope = currentScope()
   const opensScreen = new Set(GROUPS.flatMap(({ tabs }) => tabs.map(({ command }) => command)))
-  const found = allCommands().filter(
+  const meant = allCommands().filter(
     (command) =>
       command.id !== 'palette' &&
       isInScope(command, scope) &&
       command.isAllowed() &&
       isMeant(command, words),
   )
+  const found = [
+    ...meant.filter((command) => isNamed(command, lower)),
+    ...meant.filter((command) => !isNamed(command, lower)),
+  ]
   const entry = (command: RegisteredCommand): Entry => ({
     key: `command-${command.id}`,
     label: t(command.label),

@@ -11,22 +11,22 @@ beforeAll(async () => {
 
 afterAll(() => t.close())
 
-/** Two pairs for one person: the prescription is that of the second. */
+/** Two pairs for one person, each with its PD: the prescription is that of the second. */
 async function booked(session: string, first: string, second: string): Promise<string> {
   const counter = counterWork(t)
   const pairs = [
-    ['1', first],
-    ['2', second],
+    ['1', first, '31'],
+    ['2', second, '27'],
   ] as const
-  for (const [pairNo, spherical] of pairs) {
+  for (const [pairNo, spherical, pd] of pairs) {
     for (const eye of ['Right', 'Left']) {
-      const lens = { code: LENS, price: 600, pairNo, eye, spherical, spectacleLensType: 1 }
+      const lens = { code: LENS, price: 600, pairNo, eye, spherical, pd, spectacleLensType: 1 }
       await counter.add(session, lens)
     }
   }
   const { SalesOrderID } = await counter.commit(session, {
     customerModel: { name: 'Meera Pai', mobile: '9845000654' },
-    eyeInfoModel: { right: { spherical: second }, left: { spherical: second } },
+    eyeInfoModel: { right: { spherical: second }, left: { spherical: second }, ipd: '54' },
     salesorderModel: { generateInvoice: false },
   })
   return SalesOrderID
@@ -51,9 +51,15 @@ describe('an order of two pairs with different powers', () => {
     }
   })
 
+  test('has no PD in the head of its card: each lens has its own', async () => {
+    const id = await booked('two PDs', '-1.00', '-2.50')
+    expect(await page('JobCard', id, 'A4')).not.toContain('54 (both eyes)')
+  })
+
   test('says nothing where both have the powers of the prescription', async () => {
     const id = await booked('one power', '-2.50', '-2.50')
     expect((await get(`/api/Orders/${id}`)).PairsOfOtherPowers).toEqual([])
     expect(await page('JobCard', id, 'A4')).not.toContain('Not for pair')
+    expect(await page('JobCard', id, 'A4')).toContain('54 (both eyes)')
   })
 })

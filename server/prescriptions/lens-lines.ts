@@ -181,8 +181,12 @@ function ownRefraction(own: OwnPower): Refraction {
   }
 }
 
-/** Lengths that stand on the lens lines only, as a till writes them that has no prescription. */
-export function withLineLengths(rx: Rx, lines: readonly LensLine[]): Rx {
+/**
+ * Lengths that stand on the lens lines only, as a till writes them that has no prescription. Pairs
+ * that are made to other powers than the prescription have lengths of their own.
+ */
+export function withLineLengths(rx: Rx, all: readonly LensLine[]): Rx {
+  const lines = linesOf(rx, all)
   const byEye = lensesByEye(lines, askedBy(rx.eyes))
   const both = lines.find(({ pdMm }) => pdMm !== null && pdMm > 42)?.pdMm ?? null
   const ownPd = (side: Side) => {
@@ -211,4 +215,15 @@ export function withLineLengths(rx: Rx, lines: readonly LensLine[]): Rx {
     eyes: { Right: eyeOf('Right'), Left: eyeOf('Left') },
     ipdTenthsMm: rx.ipdTenthsMm ?? (both === null ? null : Math.round(both * 10)),
   }
+}
+
+/** The lines of the pairs that a prescription asks for; all of them where it asks for none. */
+function linesOf({ eyes }: Rx, lines: readonly LensLine[]): readonly LensLine[] {
+  const isAsked = askedBy(eyes)
+  const pairs = new Set(
+    lines
+      .filter((line) => SIDES.some((side) => isAsked(line, side)))
+      .map(({ pairNo }) => pairKey(pairNo)),
+  )
+  return pairs.size === 0 ? lines : lines.filter(({ pairNo }) => pairs.has(pairKey(pairNo)))
 }

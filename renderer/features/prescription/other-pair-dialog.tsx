@@ -77,9 +77,9 @@ function Question({
             </Row>
           ))}
         </Stack>
-        <Muted>
+        <Lead>
           {name === null ? t('rx.pairStays.kept.nobody') : t('rx.pairStays.kept', { name })}
-        </Muted>
+        </Lead>
         <Toolbar>
           <Button
             data-first

@@ -138,7 +138,9 @@ function jobFacts(model: JobCardModel, texts: DocumentTexts): Fact[] {
   ])
 }
 
+/** The PD of both eyes; none where a pair is made to other powers: each lens has its own below. */
 function bothEyesPd({ Prescription }: JobCardModel): string {
+  if (Prescription?.NotOfPairs !== undefined) return ''
   const ipd = printableLine(Prescription?.IPD ?? '')
   return ipd === '' ? '' : sentence('job.bothEyesPd', { pd: ipd })
 }
