@@ -223,6 +223,25 @@ describe('POST /api/Returns/save', () => {
     expect(body).toMatchObject({ appliedToDue: 236, refunded: 0, credit: 0, refundVoucherNo: null })
   })
 
+  it('gives nothing back, in money or as credit, of UPI that nobody saw come', async () => {
+    const upi = { receiptAmount: 118, receiptTypeId: UPI, statusId: 2 }
+    const cash = { receiptAmount: 118, receiptTypeId: CASH }
+    const sold = await sell([{ code: ACCESSORY }, { code: ACCESSORY }], {
+      receiptModel: { payments: [upi, cash] },
+    })
+    const before = databaseDigest(t.services.db)
+    for (const way of [{ refundTypeId: CASH }, {}]) {
+      const refused = await giveBack(sold, way)
+      expect(refused.status).toBe(409)
+      expect(refused.body.message).toContain('is not confirmed')
+    }
+    expect(databaseDigest(t.services.db)).toBe(before)
+    // The one that was paid in cash comes back.
+    const [first] = (await invoiceOf(sold.InvoiceID)).Lines
+    const one = { lines: [{ lineID: first.LineID, qty: 1, restock: true }], refundTypeId: CASH }
+    expect((await giveBack(sold, one)).body).toMatchObject({ success: true, refunded: 118 })
+  })
+
   it('keeps as credit what a credit note paid, and gives the rest alone in money', async () => {
     const paidBoth = async (): Promise<Sold> => {
       const before = await giveBack(await sell([{ code: ACCESSORY, price: 100 }]))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { all, exactlyOne, run } from '../db/sql.ts'
+import { all, exactlyOne } from '../db/sql.ts'
+import { buying } from '../purchasing/testing/buying.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf } from '../testing/test-shop.ts'
@@ -15,19 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
+const { charge } = buying(() => t)
 const post = (path: string, body: object) => t.call('POST', path, body, { as: 'owner' })
 const item = (code: string) => t.services.ids.encode('item', itemIdOf(t.services, code))
 
 /** Buys 400 pieces at ₹100 and 18 % in a State, and loses ten of them. */
 async function buyAndLose(code: string, state: string): Promise<void> {
-  t.services.write((tx) =>
-    run(
-      tx,
-      `UPDATE suppliers SET type = 'Regular', gstin = :gstin,
-              state_id = (SELECT id FROM states WHERE code = :state) WHERE id = 2`,
-      { gstin: `${state}AAGCS1234F1Z5`, state },
-    ),
-  )
+  charge(state)
   const bought = await post('/api/Purchases/inward', {
     supplierID: t.services.ids.encode('supplier', 2),
     billNo: state,

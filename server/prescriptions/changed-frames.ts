@@ -5,6 +5,7 @@ import { readSetting } from '../settings/settings.ts'
 import { sizesOf } from './frame-facts.ts'
 
 const RULE = 'frame-sizes'
+
 export type ChangedFrames = {
   orderId: number
   /** The pairs whose frame is taken off. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { one, run } from '../db/sql.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
-import { itemIdOf } from '../testing/test-shop.ts'
 import { ACCESSORY, FRAME } from '../testing/test-shop-items.ts'
+import { buying } from './testing/buying.ts'
 
 const TODAY = '2026-11-20'
 
@@ -13,15 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => t.close())
 
-async function post(path: string, body: object): Promise<Json> {
-  const answer = await t.call('POST', path, body, { as: 'owner' })
-  expect(answer.body).toMatchObject({ success: true })
-  return answer.body
-}
-const get = async (path: string): Promise<Json> =>
-  (await t.call('GET', path, undefined, { as: 'owner' })).body
-const supplierID = () => t.services.ids.encode('supplier', 2)
-const itemID = (code: string) => t.services.ids.encode('item', itemIdOf(t.services, code))
+const { charge, get, itemID, post, supplierID } = buying(() => t)
 const stockPaise = () =>
   one<{ paise: number }>(t.services.db, 'SELECT sum(stock_value_paise) AS paise FROM items')
     ?.paise ?? 0
@@ -261,17 +253,6 @@ async function givenUp(): Promise<number[]> {
   const { camt, iamt, samt } = elg.itc_rev.find(({ ty }: Json) => ty === 'RUL')
   return [iamt, camt, samt]
 }
-function charge(stateCode: string): void {
-  t.services.write((tx) =>
-    run(
-      tx,
-      `UPDATE suppliers SET type = 'Regular', gstin = :gstin,
-              state_id = (SELECT id FROM states WHERE code = :stateCode) WHERE id = 2`,
-      { gstin: `${stateCode}AAGCS1234F1Z5`, stateCode },
-    ),
-  )
-}
-
 it.each([
   ['29', [0, 108, 108], [0, 9, 9]],
   ['33', [216, 0, 0], [18, 0, 0]],

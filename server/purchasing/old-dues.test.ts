@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { UPI } from '../masters/master-rows.ts'
 import { writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
-import { itemIdOf } from '../testing/test-shop.ts'
 import { ACCESSORY } from '../testing/test-shop-items.ts'
+import { buying } from './testing/buying.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -11,14 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function post(path: string, body: object): Promise<Json> {
-  const answer = await t.call('POST', path, body, { as: 'owner' })
-  expect(answer.status).toBe(200)
-  return answer.body
-}
-const get = async (path: string): Promise<Json> =>
-  (await t.call('GET', path, undefined, { as: 'owner' })).body
-const supplierID = () => t.services.ids.encode('supplier', 2)
+const { get, itemID, post, supplierID } = buying(() => t)
 
 /** What the suppliers' page, the account, the overview and the report say is owed. */
 async function owed() {
@@ -60,7 +53,7 @@ it('old dues without a bill have their place wherever it is said what is owed', 
     billDate: '2026-11-18',
     lines: [
       {
-        itemID: t.services.ids.encode('item', itemIdOf(t.services, ACCESSORY)),
+        itemID: itemID(ACCESSORY),
         qty: 1,
         cost: 250,
         taxRate: 0,

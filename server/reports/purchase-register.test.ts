@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '../db/sql.ts'
+import { buying } from '../purchasing/testing/buying.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
-import { itemIdOf } from '../testing/test-shop.ts'
 import { ACCESSORY, LENS } from '../testing/test-shop-items.ts'
 import { toPaise } from '../wire/rupees.ts'
 
@@ -11,27 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-async function post(path: string, body: object): Promise<Json> {
-  const answer = await t.call('POST', path, body, { as: 'owner' })
-  expect(answer.body).toMatchObject({ success: true })
-  return answer.body
-}
-const get = async (path: string): Promise<Json> =>
-  (await t.call('GET', path, undefined, { as: 'owner' })).body
-const supplierID = () => t.services.ids.encode('supplier', 2)
-const itemID = (code: string) => t.services.ids.encode('item', itemIdOf(t.services, code))
-
-/** The supplier charges tax in a State from now on. */
-function charge(stateCode: string): void {
-  t.services.write((tx) =>
-    run(
-      tx,
-      `UPDATE suppliers SET type = 'Regular', gstin = :gstin,
-              state_id = (SELECT id FROM states WHERE code = :stateCode) WHERE id = 2`,
-      { gstin: `${stateCode}AAGCS1234F1Z5`, stateCode },
-    ),
-  )
-}
+const { charge, get, itemID, post, supplierID } = buying(() => t)
 
 /** 3,600 at 5 % and 2,400 at 18 %. */
 async function bill(billNo: string, more: object = {}): Promise<string> {

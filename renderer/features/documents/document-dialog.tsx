@@ -5,6 +5,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { download } from '../../base/ui/download.ts'
 import { Toolbar } from '../../base/ui/form.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -40,30 +41,32 @@ export function DocumentDialog() {
       {html.data === undefined ? null : (
         <DocumentSheet html={html.data} hasChoice={Boolean(sale?.invoiceID)} />
       )}
-      {sale?.invoiceID ? (
-        <BillCopies invoiceID={sale.invoiceID} which={which} onChange={choose} />
-      ) : null}
-      <Toolbar>
-        <Button
-          data-main
-          data-prints
-          variant="primary"
-          onClick={() => (sale === null ? undefined : void printSale(sale, copy))}
-        >
-          {t('command.print')}
-        </Button>
-        {sale === null ? null : (
-          <Button variant="plain" onClick={() => void save(salePdf(sale, copy))}>
-            {t('command.downloadInvoice')}
+      <Stack gap={6}>
+        {sale?.invoiceID ? (
+          <BillCopies invoiceID={sale.invoiceID} which={which} onChange={choose} />
+        ) : null}
+        <Toolbar>
+          <Button
+            data-main
+            data-prints
+            variant="primary"
+            onClick={() => (sale === null ? undefined : void printSale(sale, copy))}
+          >
+            {t('command.print')}
           </Button>
-        )}
-        {sale === null || sale.invoiceID ? null : (
-          <Button variant="plain" onClick={() => void save(invoicePdf(salesOrderID))}>
-            {t('document.proforma')}
-          </Button>
-        )}
-        {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
-      </Toolbar>
+          {sale === null ? null : (
+            <Button variant="plain" onClick={() => void save(salePdf(sale, copy))}>
+              {t('command.downloadInvoice')}
+            </Button>
+          )}
+          {sale === null || sale.invoiceID ? null : (
+            <Button variant="plain" onClick={() => void save(invoicePdf(salesOrderID))}>
+              {t('document.proforma')}
+            </Button>
+          )}
+          {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+        </Toolbar>
+      </Stack>
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { download } from '../../base/ui/download.ts'
 import { Toolbar } from '../../base/ui/form.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -77,37 +78,43 @@ export function PaperDialog() {
       {html.data === undefined ? null : (
         <DocumentSheet html={html.data} hasChoice={kind === 'Invoice'} />
       )}
-      {kind === 'Invoice' && id !== '' ? (
-        <BillCopies invoiceID={id} which={whichCopy} onChange={choose} />
-      ) : null}
-      {isHistory && which !== null ? <PaperHistory which={which} /> : null}
-      <Toolbar>
-        <Button
-          data-first
-          data-prints
-          variant="primary"
-          onClick={() => void printDocument(kind, id, copy)}
-        >
-          {t('command.print')}
-        </Button>
-        <Button
-          variant="plain"
-          onClick={() => (paper === null ? undefined : void savePdf(paper, copy))}
-        >
-          {t('command.downloadInvoice')}
-        </Button>
-        {which === null ? null : (
-          <Button variant="plain" aria-expanded={isHistory} onClick={() => setHistory(!isHistory)}>
-            {t('papers.history')}
-          </Button>
-        )}
-        {voucher.data !== undefined && stands(voucher.data) ? (
-          <Button variant="plain" onClick={() => openDialog('voucherTakeBack')}>
-            {t('vouchers.takeBack')}
-          </Button>
+      <Stack gap={6}>
+        {kind === 'Invoice' && id !== '' ? (
+          <BillCopies invoiceID={id} which={whichCopy} onChange={choose} />
         ) : null}
-        {voucher.data === undefined ? null : <VoucherPair head={voucher.data} />}
-      </Toolbar>
+        {isHistory && which !== null ? <PaperHistory which={which} /> : null}
+        <Toolbar>
+          <Button
+            data-first
+            data-prints
+            variant="primary"
+            onClick={() => void printDocument(kind, id, copy)}
+          >
+            {t('command.print')}
+          </Button>
+          <Button
+            variant="plain"
+            onClick={() => (paper === null ? undefined : void savePdf(paper, copy))}
+          >
+            {t('command.downloadInvoice')}
+          </Button>
+          {which === null ? null : (
+            <Button
+              variant="plain"
+              aria-expanded={isHistory}
+              onClick={() => setHistory(!isHistory)}
+            >
+              {t('papers.history')}
+            </Button>
+          )}
+          {voucher.data !== undefined && stands(voucher.data) ? (
+            <Button variant="plain" onClick={() => openDialog('voucherTakeBack')}>
+              {t('vouchers.takeBack')}
+            </Button>
+          ) : null}
+          {voucher.data === undefined ? null : <VoucherPair head={voucher.data} />}
+        </Toolbar>
+      </Stack>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import { Notice } from '../../base/ui/notice.tsx'
 import { MoneyLines, Muted, NameLines, WideNameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
+import { AwaitedMoneyOf } from '../orders/awaited-money.tsx'
 import styles from './return-desk.module.css'
 import { ReturnLineRow } from './return-line-row.tsx'
 import { ReturnSide } from './return-side.tsx'
@@ -58,6 +59,7 @@ export function ReturnDesk({ invoice }: { invoice: ReturnableInvoice }) {
     <Grid gap={6} className={styles['desk']}>
       <Stack as="section" gap={6} isPanel className={styles['bill']} aria-label={t('returns.bill')}>
         <BillHead invoice={invoice} />
+        <AwaitedMoneyOf orderID={invoice.SalesOrderID} />
         {isNothingLeft ? <Notice kind="info">{t('returns.nothingLeft')}</Notice> : null}
         {invoice.IsTaxCreditable ? null : <Notice kind="warn">{t('returns.commercial')}</Notice>}
         <StrayScan />

@@ -17,7 +17,6 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { ReasonField } from '../masters/listed-field.tsx'
-import { AwaitedMoneyOf } from '../orders/awaited-money.tsx'
 import { RefundWays } from '../payment/refund-ways.tsx'
 import styles from './return-side.module.css'
 import { chooseWay } from './returns-actions.ts'
@@ -64,7 +63,6 @@ export function ReturnSide({
         <Why />
         <HowMoneyGoes invoice={invoice} paidByCredit={preview?.PaidByCredit ?? 0} />
         <CashDoubt />
-        <AwaitedMoneyOf orderID={invoice.SalesOrderID} />
       </Stack>
       <ComesTo preview={preview} isStale={isStale} />
       {trouble === null || trouble === undefined ? null : (
