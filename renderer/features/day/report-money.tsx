@@ -15,7 +15,7 @@ export function CashPart({ report }: { report: ZReport }) {
     isStrong,
   })
   const pieces = Cash.Pieces.map(
-    (piece) => `${formatNumber(piece.Count)} × ₹${formatNumber(piece.Value)}`,
+    (piece) => `${formatNumber(piece.Count)}\u00a0×\u00a0₹${formatNumber(piece.Value)}`,
   )
   if (Cash.Coins > 0) pieces.push(`${t('day.coins')} ${formatRupees(Cash.Coins)}`)
   return (

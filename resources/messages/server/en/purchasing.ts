@@ -58,7 +58,7 @@ export const purchasingMessages = {
   'purchasing.entry-bill': 'Bill',
   'purchasing.entry-bill-reversed': 'Bill reversed',
   'purchasing.entry-debit-note': 'Debit note',
-  'purchasing.entry-credit-note': 'Credit note',
+  'purchasing.entry-credit-note': 'Answer to a return',
   'purchasing.entry-payment': 'Payment',
   'purchasing.entry-payment-back': 'Payment taken back',
   'purchasing.no-payment': 'There is no such payment.',

@@ -60,7 +60,7 @@ export const purchasingMessages: Translation<typeof en> = {
   'purchasing.entry-bill': 'बिल',
   'purchasing.entry-bill-reversed': 'बिल वापस',
   'purchasing.entry-debit-note': 'डेबिट नोट',
-  'purchasing.entry-credit-note': 'क्रेडिट नोट',
+  'purchasing.entry-credit-note': 'वापसी का जवाब',
   'purchasing.entry-payment': 'भुगतान',
   'purchasing.entry-payment-back': 'भुगतान वापस लिया',
   'purchasing.no-payment': 'ऐसा कोई भुगतान नहीं है।',
