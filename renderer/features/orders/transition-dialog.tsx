@@ -41,7 +41,7 @@ import {
   useOpenDetail,
   useOrders,
 } from './orders-store.ts'
-import { canBeSplit } from './split-pairs.ts'
+import { canBeSplit, pairsOf } from './split-pairs.ts'
 import { transitionWords } from './transition-ui.ts'
 
 /** Asks what a transition needs: the lab, what the check found, how the customer was notified, the due. */
@@ -365,10 +365,10 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
       asked={asked}
       more={isDue && !isAcknowledged ? null : more}
       action={t(needsInvoice ? 'orders.deliverInvoice' : 'transition.Deliver')}
+      startsAtButton={!isDue && !isSent}
       variant={isDue && dropped === null && can('money.take') ? 'plain' : 'primary'}
     >
       <Lead>{t('orders.deliver.lead', { name: order.CustomerName })}</Lead>
-      {canBeSplit(order) ? <SplitFirst order={order} /> : null}
       <AwaitedMoney order={order} />
       {isDue ? (
         <>
@@ -392,6 +392,7 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
       {isFetched && order.IGSTOfParcel !== null ? (
         <Muted as="p">{t('orders.deliver.fetchedBill')}</Muted>
       ) : null}
+      {canBeSplit(order) && pairsOf(order).length > 1 ? <SplitFirst order={order} /> : null}
       {needsInvoice ? <Muted as="p">{t('orders.deliver.invoice')}</Muted> : null}
     </TransitionForm>
   )
