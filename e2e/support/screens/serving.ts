@@ -188,7 +188,7 @@ function returning(): readonly Subject[] {
           .first()
           .click()
         // Goods that go back unopened only ask for it; which the demo sold here depends on the day.
-        const unopened = page.getByRole('button', { name: /^Unopened/ })
+        const unopened = page.getByRole('radio', { name: /^Unopened/ })
         if (await unopened.isVisible()) await unopened.click()
         await page.getByLabel('Why it comes back').selectOption({ index: 2 })
         await expect(page.getByText('Credit note').first()).toBeVisible()
