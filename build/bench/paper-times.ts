@@ -100,6 +100,7 @@ function distinctLabels(template: LabelTemplateName, count: number): PdfJob {
       size: '52-18-140',
       price: 'MRP ₹2,500',
       priceNote: 'incl. of all taxes',
+      ownPrice: null,
       code: `RB-${1_000 + index}`,
     },
   }))

@@ -34,6 +34,7 @@ const CONTENT = {
   size: '52-18-140',
   price: 'MRP ₹2,500',
   priceNote: 'incl. of all taxes',
+  ownPrice: { words: 'Our price ₹2,250', short: 'Price ₹2,250' },
   code: 'RB-2140',
 }
 

@@ -70,6 +70,7 @@ it('says shop, article, size, MRP with its taxes and code', () => {
     size: '52-18-140',
     price: 'MRP ₹2,500',
     priceNote: 'incl. of all taxes',
+    ownPrice: { words: 'Our price ₹2,100', short: 'Price ₹2,100' },
     code: 'NL-210-BK',
   })
 })
@@ -102,6 +103,21 @@ it('prints a price with tax where there is no MRP, and none that it does not kno
   expect(price({ igstRatePpm: null })).toBeNull()
   expect(price({ priceCentipaise: 0 })).toBeNull()
   expect(content({ mrpCentipaise: 0, priceCentipaise: 0 }).priceNote).toBeNull()
+})
+
+it('prints what the shop asks beside an MRP above it, and once where they are one', () => {
+  const own = (item: Partial<ItemRow>, branch: Partial<Branch> = {}) =>
+    content({ mrpCentipaise: 20_000_000, ...item }, branch).ownPrice?.words ?? null
+  const price = 18_000_000
+  expect(own({ priceCentipaise: price, priceIncludesTax: 1 })).toBe('Our price ₹1,800')
+  expect(own({ priceCentipaise: price })).toBe('Our price ₹1,890')
+  expect(own({ priceCentipaise: price }, { isCompositionScheme: true })).toBe('Our price ₹1,800')
+  expect(own({ priceCentipaise: 20_000_000, priceIncludesTax: 1 })).toBeNull()
+  // ₹1,904.76 and 5 %.
+  expect(own({ priceCentipaise: 19_047_600 })).toBeNull()
+  expect(own({ priceCentipaise: 19_047_500 })).toBeNull()
+  expect(own({ priceCentipaise: 0 })).toBeNull()
+  expect(own({ priceCentipaise: price, igstRatePpm: null })).toBeNull()
 })
 
 it('prints controls as no one can use them', () => {

@@ -12,6 +12,7 @@ import { sentence } from '../shared/texts.ts'
 /** 52-18-140 as it stands in the names of frames: lens, bridge and temple in millimetres. */
 const FRAME_SIZE = /(?<!\d)(\d{2}) ?[-–□/] ?(\d{2}) ?[-–/] ?(\d{3})(?!\d)/
 const ONE_IN_PPM = 1_000_000n
+const PAISE_IN_RUPEE = 100
 
 /** The words of an item's label; `code` is the item's own, or that of one piece. */
 export function labelContent(branch: Branch, item: ItemRow, code: string): LabelContent {
@@ -21,16 +22,15 @@ export function labelContent(branch: Branch, item: ItemRow, code: string): Label
   const isNamed = name.toLowerCase().includes(brand.toLowerCase())
   const titled = isNamed ? name : `${brand} ${name}`
   const withoutSize = printedPowers(inName ? titled.replace(inName[0], '') : titled)
-  const rupees = priceOf(branch, item)
+  const mrpPaise = item.mrpCentipaise > 0 ? centipaiseToPaise(item.mrpCentipaise) : null
+  const askedPaise = askedWithTaxPaise(branch, item)
   return {
     heading: printableLine(branch.name),
     title: withoutSize === '' ? printedPowers(titled) : withoutSize,
     size: inName ? inName.slice(1).join('-') : (typedSize(item) ?? powerOf(item)),
-    price:
-      rupees === null
-        ? null
-        : sentence(item.mrpCentipaise > 0 ? 'label.mrp' : 'label.price', { price: rupees }),
-    priceNote: rupees === null ? null : sentence('label.taxes'),
+    price: priceText(mrpPaise, askedPaise),
+    priceNote: mrpPaise === null && askedPaise === null ? null : sentence('label.taxes'),
+    ownPrice: ownPriceText(mrpPaise, askedPaise),
     code,
   }
 }
@@ -55,16 +55,30 @@ function powerOf(item: ItemRow): string | null {
 
 /**
  * The MRP, which has its taxes in it (Legal Metrology (Packaged Commodities) Rules, rule 2(m)); for
- * an item without one, its price with tax. Null where neither is known. Rupees as printed.
+ * an item without one, its price with tax. Null where neither is known.
  */
-function priceOf(branch: Branch, item: ItemRow): string | null {
-  if (item.mrpCentipaise > 0) return shortRupees(centipaiseToPaise(item.mrpCentipaise))
+function priceText(mrpPaise: number | null, askedPaise: number | null): string | null {
+  if (mrpPaise !== null) return sentence('label.mrp', { price: shortRupees(mrpPaise) })
+  return askedPaise === null ? null : sentence('label.price', { price: shortRupees(askedPaise) })
+}
+
+/** What the shop asks, beside the MRP: the customer need not ask whether there is a discount. */
+function ownPriceText(mrpPaise: number | null, askedPaise: number | null) {
+  if (mrpPaise === null || askedPaise === null) return null
+  // A price before tax comes back to the MRP but for paise.
+  if (mrpPaise - askedPaise < PAISE_IN_RUPEE) return null
+  const price = shortRupees(askedPaise)
+  return { words: sentence('label.own', { price }), short: sentence('label.price', { price }) }
+}
+
+/** What the shop asks for an item with its tax; null where it is not known. */
+function askedWithTaxPaise(branch: Branch, item: ItemRow): number | null {
   if (item.priceCentipaise === 0) return null
   const isWhole = item.priceIncludesTax === 1 || !mayChargeTax(branch)
-  if (isWhole) return shortRupees(centipaiseToPaise(item.priceCentipaise))
+  if (isWhole) return centipaiseToPaise(item.priceCentipaise)
   if (item.igstRatePpm === null) return null
   const taxed = BigInt(item.priceCentipaise) * (ONE_IN_PPM + BigInt(item.igstRatePpm))
-  return shortRupees(toSafeInteger(divideHalfUp(taxed, 100n * ONE_IN_PPM)))
+  return toSafeInteger(divideHalfUp(taxed, 100n * ONE_IN_PPM))
 }
 
 /** Whole rupees without their paise: a label is small. */

@@ -1,6 +1,6 @@
 import type { LabelDpi } from '../../contract/labels.ts'
 import type { Painter, Style } from '../drawing/painter.ts'
-import { typeSize } from '../theme.ts'
+import { LEAST_TYPE, typeSize } from '../theme.ts'
 import type { LabelContent } from './draw-labels.ts'
 import type { LabelCode } from './label-code.ts'
 import type { Area, LabelTemplate } from './label-templates.ts'
@@ -9,6 +9,13 @@ export const POINTS_PER_MM = 72 / 25.4
 
 /** Below this size the strokes of regular type are less than two dots of a label printer. */
 const REGULAR_FROM = 6.6
+
+/** In sizes of the body: white below the last line, and between two pieces of one line. */
+const BELOW_LAST_LINE = 0.14
+const BETWEEN_PIECES = 0.4
+
+/** What a letter reaches above its line, where no more room is left for the first one. */
+const CRAMPED_ASCENT = 0.78
 
 function smallWeight(size: number): 'regular' | 'strong' {
   return size < REGULAR_FROM ? 'strong' : 'regular'
@@ -28,7 +35,7 @@ function boxOf({ x, y, width, height }: Area, origin: Point): Box {
 }
 
 /**
- * The title from above, size and price at the bottom. The heading stands over the title where there is
+ * The title from above, size and prices at the bottom. The heading stands over the title where there is
  * room for both: what a label says of its article comes before whose it is.
  */
 export function drawWords(
@@ -42,7 +49,9 @@ export function drawWords(
   const strong: Style = { size: body, weight: 'strong' }
   const headingSize = typeSize(body * 0.86)
   const heading: Style = { size: headingSize, weight: smallWeight(headingSize) }
-  const room = box.height - drawBottom(painter, box, body, content)
+  const bottom = bottomOf(painter, box, body, content)
+  drawBottom(painter, box, body, bottom)
+  const room = box.height - bottom.pitches.reduce((sum, pitch) => sum + pitch, 0)
   const leading = body * 1.18
   const lines = painter.wrap(
     content.title,
@@ -54,38 +63,100 @@ export function drawWords(
   if (hasHeading)
     painter.fitted(content.heading, box.left, box.top + heading.size, box.width, heading)
   const top = box.top + (hasHeading ? headingHeight : 0)
+  const ascent = bottom.isCramped ? body * CRAMPED_ASCENT : body
   const fitting = Math.max(1, Math.floor((box.top + room - top + body * 0.1) / leading))
   for (const [index, line] of lines.slice(0, fitting).entries()) {
     const isCut = index === fitting - 1 && lines.length > fitting
     const words = isCut ? `${line}…` : line
-    painter.fitted(words, box.left, top + index * leading + body, box.width, strong)
+    painter.fitted(words, box.left, top + index * leading + ascent, box.width, strong)
   }
 }
 
-/** Returns the height of what it drew at the bottom of the box. */
-function drawBottom(painter: Painter, box: Box, body: number, content: LabelContent): number {
-  const { price, priceNote, size } = content
-  const priceStyle: Style = { size: body * 1.2, weight: 'strong' }
-  const sizeStyle: Style = { size: body, weight: 'strong' }
+type Piece = { words: string; style: Style }
+
+/** A line at the bottom of a label: at its left end the size, at its right prices. */
+type Row = { left: Piece | null; right: readonly Piece[]; isNote: boolean }
+
+/** What stands at the bottom of the box, and how close. */
+type Bottom = { rows: readonly Row[]; pitches: readonly number[]; isCramped: boolean }
+
+/**
+ * Size and prices as lines from above. Where they leave no room for a line of the title they are all
+ * set in the size of the body, as close as they must.
+ */
+function bottomOf(painter: Painter, box: Box, body: number, content: LabelContent): Bottom {
+  const rows = bottomRows(painter, box.width, body, content, body * 1.2)
+  const pitches = rows.map(({ isNote, left, right }) => {
+    const sizes = [left, ...right].map((piece) => piece?.style.size ?? 0)
+    return Math.max(...sizes) * (isNote ? 1.12 : 1.05)
+  })
+  const height = pitches.reduce((sum, pitch) => sum + pitch, 0)
+  if (height + body * 1.18 <= box.height) return { rows, pitches, isCramped: false }
+  const close = bottomRows(painter, box.width, body, content, body)
+  const pitch = (box.height - body * (CRAMPED_ASCENT + BELOW_LAST_LINE)) / close.length
+  return { rows: close, pitches: close.map(() => Math.min(pitch, body * 1.12)), isCramped: true }
+}
+
+function bottomRows(
+  painter: Painter,
+  width: number,
+  body: number,
+  content: LabelContent,
+  priceSize: number,
+): Row[] {
+  const { size } = content
+  const rows = priceRows(painter, width, body, content, priceSize)
+  if (!size) return rows
+  const left: Piece = { words: size, style: { size: body, weight: 'strong' } }
+  const taken = ({ right }: Row): number =>
+    [left, ...right].reduce((sum, { style, words }) => sum + painter.width(words, style), 0) +
+    body * 0.8
+  const beside = rows.findLastIndex((row) => !row.isNote && taken(row) <= width)
+  if (beside < 0) return [{ left, right: [], isNote: false }, ...rows]
+  return rows.map((row, index) => (index === beside ? { ...row, left } : row))
+}
+
+/** The one price with its note below; or the MRP with its note, and below it what the shop asks. */
+function priceRows(
+  painter: Painter,
+  width: number,
+  body: number,
+  { ownPrice, price, priceNote }: LabelContent,
+  priceSize: number,
+): Row[] {
+  if (!price) return []
+  const row = (...right: readonly Piece[]): Row => ({ left: null, right, isNote: false })
   const noteSize = typeSize(body * 0.74)
-  const noteStyle: Style = { size: noteSize, weight: smallWeight(noteSize) }
-  const gap = body * 0.8
-  const right = box.left + box.width
-  const noteHeight = price && priceNote ? noteStyle.size * 1.12 : 0
-  const baseline = box.top + box.height - noteHeight - body * 0.14
-  if (price && priceNote) {
-    painter.fitted(priceNote, right, baseline + noteHeight, box.width, noteStyle, 'right')
+  const note: Piece | null = priceNote
+    ? { words: priceNote, style: { size: noteSize, weight: smallWeight(noteSize) } }
+    : null
+  const noteRow = note ? [{ ...row(note), isNote: true }] : []
+  const priceStyle: Style = { size: priceSize, weight: 'strong' }
+  if (!ownPrice) return [row({ words: price, style: priceStyle }), ...noteRow]
+  const mrp: Piece = { words: price, style: { size: body, weight: 'strong' } }
+  const least: Style = { ...priceStyle, size: Math.min(priceSize, LEAST_TYPE) }
+  const isShort = painter.width(ownPrice.words, least) > width
+  const own = row({ words: isShort ? ownPrice.short : ownPrice.words, style: priceStyle })
+  const joined = note
+    ? painter.width(mrp.words, mrp.style) +
+      painter.width(note.words, note.style) +
+      body * BETWEEN_PIECES
+    : 0
+  if (note && joined <= width) return [row(mrp, note), own]
+  return [row(mrp), ...noteRow, own]
+}
+
+function drawBottom(painter: Painter, box: Box, body: number, { pitches, rows }: Bottom): void {
+  let baseline = box.top + box.height - body * BELOW_LAST_LINE
+  for (const [index, { left, right }] of [...rows.entries()].reverse()) {
+    let end = box.left + box.width
+    for (const { style, words } of right.toReversed()) {
+      painter.fitted(words, end, baseline, end - box.left, style, 'right')
+      end -= painter.width(words, style) + body * BETWEEN_PIECES
+    }
+    if (left) painter.fitted(left.words, box.left, baseline, box.width, left.style)
+    baseline -= pitches[index] ?? 0
   }
-  if (price) painter.fitted(price, right, baseline, box.width, priceStyle, 'right')
-  const priceWidth = price ? painter.width(price, priceStyle) + gap : 0
-  const priceHeight = price ? priceStyle.size * 1.05 + noteHeight : 0
-  if (!size) return priceHeight
-  const isBeside = painter.width(size, sizeStyle) + priceWidth <= box.width
-  const sizeBaseline = isBeside ? baseline : baseline - priceStyle.size * 1.05
-  painter.fitted(size, box.left, sizeBaseline, box.width, sizeStyle)
-  return isBeside
-    ? Math.max(priceHeight, body * 1.1)
-    : box.top + box.height - sizeBaseline + body * 0.85
 }
 
 type PlacedCode = { code: LabelCode; text: string; dpi: LabelDpi }

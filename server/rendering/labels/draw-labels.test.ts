@@ -19,8 +19,12 @@ const CONTENT: LabelContent = {
   size: '52-18-140',
   price: 'MRP ₹2,500',
   priceNote: 'incl. of all taxes',
+  ownPrice: null,
   code: 'RB-2140',
 }
+
+const OWN = { words: 'Our price ₹1,800', short: 'Price ₹1,800' }
+const BELOW_MRP: LabelContent = { ...CONTENT, price: 'MRP ₹2,000', ownPrice: OWN }
 
 function draw(template: LabelTemplateName, job: Partial<LabelsJob> = {}): Uint8Array {
   const labels = [{ content: CONTENT, copies: 1 }]
@@ -96,6 +100,26 @@ it('says every word of the label', async () => {
   )
 })
 
+it.each(LABEL_TEMPLATE_NAMES)(
+  'says MRP, what the shop asks, size and title on %s',
+  async (template) => {
+    const [page = ''] = await readPdfPages(
+      draw(template, { labels: [{ content: BELOW_MRP, copies: 1 }] }),
+    )
+    const words = ['MRP ₹2,000', 'incl. of all taxes', 'Our price ₹1,800', '52-18-140']
+    for (const each of [...words, 'Nilora 210 Black']) expect(page).toContain(each)
+  },
+)
+
+it('cuts no price of a dear frame on a tag', async () => {
+  const price = 'MRP ₹1,25,000'
+  const ownPrice = { words: 'Our price ₹1,12,499.50', short: 'Price ₹1,12,499.50' }
+  const content = { ...CONTENT, price, ownPrice }
+  const [page = ''] = await readPdfPages(draw('FrameTag', { labels: [{ content, copies: 1 }] }))
+  expect(page).toContain('MRP ₹1,25,000')
+  expect(page).toMatch(/^Price ₹1,12,499\.50 /)
+})
+
 it.each([
   ['Sheet65', 65],
   ['Sheet24', 24],
@@ -130,7 +154,8 @@ it.skipIf(!hasRasteriser).each(LABEL_TEMPLATE_NAMES)(
     const { columns, left, page, rows, top } = LABEL_TEMPLATES[template]
     for (const title of ['W'.repeat(200), INJECTIONS.join(' '), 'क्षत्रिय '.repeat(20)]) {
       const nasty = { ...CONTENT, heading: title, title, size: title, price: title }
-      const content = { ...nasty, priceNote: title, code: 'WWWWW-WWWWWW-0123456' }
+      const ownPrice = { words: title, short: title }
+      const content = { ...nasty, priceNote: title, ownPrice, code: 'WWWWW-WWWWWW-0123456' }
       const labels = [{ content, copies: 1 }]
       const { bitmap } = rasterPage(draw(template, { labels }), { dpi: 203 })
       const width = columns === 1 ? page.width : LABEL_TEMPLATES[template].pitch.x
@@ -155,14 +180,19 @@ function meet(one: PdfPiece, other: PdfPiece): boolean {
   return beside > 0.5 && over > 0.2
 }
 
-it.skipIf(!hasRasteriser).each(LABEL_TEMPLATE_NAMES)(
-  'keeps price, words and code of %s apart',
-  async (template) => {
-    const wordless = { heading: '', title: '', size: '', price: '', priceNote: '' }
+const WITH_AND_WITHOUT = LABEL_TEMPLATE_NAMES.flatMap((template) => [
+  { template, prices: 'one price', content: CONTENT },
+  { template, prices: 'two prices', content: BELOW_MRP },
+])
+
+it.skipIf(!hasRasteriser).each(WITH_AND_WITHOUT)(
+  'keeps $prices, words and code of $template apart',
+  async ({ content: words, template }) => {
+    const wordless = { heading: '', title: '', size: '', price: '', priceNote: '', ownPrice: null }
     const dotsOf = (content: LabelContent): Bitmap =>
       rasterPage(draw(template, { labels: [{ content, copies: 1 }] }), { dpi: 203 }).bitmap
-    const whole = dotsOf(CONTENT)
-    const code = dotsOf({ ...CONTENT, ...wordless })
+    const whole = dotsOf(words)
+    const code = dotsOf({ ...words, ...wordless })
     expect(inkCount(code)).toBeGreaterThan(500)
     const near = [-2, -1, 0, 1, 2]
     const touching: string[] = []
@@ -175,7 +205,8 @@ it.skipIf(!hasRasteriser).each(LABEL_TEMPLATE_NAMES)(
       }
     }
     expect(touching).toEqual([])
-    const pieces = await readPdfPieces(draw(template))
+    const labels = [{ content: words, copies: 1 }]
+    const pieces = await readPdfPieces(draw(template, { labels }))
     const met = pieces.flatMap((one, index) =>
       pieces
         .slice(index + 1)
@@ -196,10 +227,11 @@ it('refuses a code that the label has no room for', () => {
   expect(() => draw('FrameTag', { labels: [label('aZ~'.repeat(33))] })).toThrow('does not fit')
 })
 
-it.skipIf(!hasRasteriser).each(['Sheet65', 'Sheet24', 'Roll50x25'] as const)(
-  'leaves white between the price, the bars and the text of %s',
-  (template) => {
-    const { bitmap } = rasterPage(draw(template), { dpi: 203 })
+it.skipIf(!hasRasteriser).each(WITH_AND_WITHOUT.filter(({ template }) => template !== 'FrameTag'))(
+  'leaves white between $prices, the bars and the text of $template',
+  ({ content, template }) => {
+    const labels = [{ content, copies: 1 }]
+    const { bitmap } = rasterPage(draw(template, { labels }), { dpi: 203 })
     const { label: size, left, top } = LABEL_TEMPLATES[template]
     const dots = (millimetres: number): number => Math.round((millimetres * 203) / 25.4)
     const rows = Array.from({ length: dots(size.height) }, (_, row) => dots(top) + row)

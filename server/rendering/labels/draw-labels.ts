@@ -16,6 +16,8 @@ export type LabelContent = {
   price: string | null
   /** That the price has its taxes in it. */
   priceNote: string | null
+  /** Our price ₹1,800, where the shop asks less than the MRP; and what says so in less room. */
+  ownPrice: { words: string; short: string } | null
   code: string
 }
 

@@ -18,7 +18,8 @@ it.each([...LABEL_TEMPLATE_NAMES])('what is taken for %s is not cut', async (tem
   const taken = SIZES.filter((size) => fitsSize(size, LABEL_TEMPLATES[template]))
   expect(taken).toContain('52-18-140')
   for (const size of taken) {
-    const content = { heading: '', title: 'X', size, price: null, priceNote: null, code: 'A1' }
+    const prices = { price: null, priceNote: null, ownPrice: null }
+    const content = { heading: '', title: 'X', size, ...prices, code: 'A1' }
     const labels = [{ content, copies: 1 }]
     const job = { template, dpi: 203, startAt: 1, datedAt: '2026-11-20T11:00:00', labels } as const
     expect(await readPdfText(renderNow({ kind: 'labels', ...job }))).toContain(size)

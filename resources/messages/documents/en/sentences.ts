@@ -78,6 +78,7 @@ export const sentenceMessages = {
     'Not for pair {pairs}: its lenses are made to the powers of their own lines.',
   'credit.commercial': 'No tax is credited by this note.',
   'label.mrp': 'MRP ₹{price}',
+  'label.own': 'Our price ₹{price}',
   'label.price': 'Price ₹{price}',
   'label.taxes': 'incl. of all taxes',
   'test.title': 'TEST PAGE',
