@@ -1,21 +1,26 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ReturnableInvoice, ReturnPreview } from '../../../server/contract/credit.ts'
+import type {
+  ReturnableInvoice,
+  ReturnableLine,
+  ReturnPreview,
+} from '../../../server/contract/credit.ts'
 import { call } from '../../base/api/client.ts'
 import { formatDay } from '../../base/format/dates.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatRupees, toPaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { Named } from '../../base/ui/power.tsx'
 import { MoneyLines, Muted, NameLines, WideNameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { AwaitedMoneyOf } from '../orders/awaited-money.tsx'
 import styles from './return-desk.module.css'
-import { ReturnLineRow } from './return-line-row.tsx'
+import { nameOf, ReturnLineRow } from './return-line-row.tsx'
 import { ReturnSide } from './return-side.tsx'
-import { askedReturn, useReturns } from './returns-store.ts'
+import { askedReturn, linesThatStay, useReturns } from './returns-store.ts'
 
 /** The one who reckons is the server: the same arithmetic as the save, nothing written. */
 function usePreview() {
@@ -111,6 +116,7 @@ function BillLines({
         <h2 className={styles['caption']}>{t('returns.whatComesBack')}</h2>
         <CommandButton id="returnAll" variant="quiet" />
       </Row>
+      <WhatStays invoice={invoice} preview={preview} />
       <ul>
         {invoice.Lines.map((line) => (
           <ReturnLineRow
@@ -122,6 +128,38 @@ function BillLines({
       </ul>
     </>
   )
+}
+
+/** Once all of the bill is asked for: what of it is not taken back, and what the rest comes to. */
+function WhatStays({
+  invoice,
+  preview,
+}: {
+  invoice: ReturnableInvoice
+  preview: ReturnPreview | null
+}) {
+  const asked = useReturns((state) => state.asked)
+  const staying = linesThatStay(invoice.Lines, asked)
+  const made = staying.filter(({ Kind }) => Kind === 'Item')
+  const charges = staying.filter(({ Kind }) => Kind !== 'Item')
+  if (made.length === 0 && (charges.length === 0 || preview === null)) return null
+  return (
+    <Notice kind="info">
+      {made.length === 0 ? null : <Named of={t('returns.stays.made', wordsOf(made))} />}
+      {charges.length === 0 ? null : ` ${t('returns.stays.charges', wordsOf(charges))}`}
+      {preview === null
+        ? null
+        : ` ${t('returns.stays.total', { amount: formatRupees(preview.Amount) })}`}
+    </Notice>
+  )
+}
+
+function wordsOf(lines: readonly ReturnableLine[]): { lines: string; amount: string } {
+  const paise = lines.reduce((sum, { LeftAmount }) => sum + toPaise(LeftAmount), 0)
+  return {
+    lines: [...new Set(lines.map(nameOf))].join(', '),
+    amount: formatRupees(toRupees(paise)),
+  }
 }
 
 function EarlierNotes({ invoice }: { invoice: ReturnableInvoice }) {

@@ -33,7 +33,8 @@ const CHARGES: Record<Exclude<ReturnableLine['Kind'], 'Item'>, StringKey> = {
   Other: 'returns.charge.other',
 }
 
-function nameOf(line: ReturnableLine): string {
+/** What a line of a bill is called: its goods, or the charge that it is. */
+export function nameOf(line: ReturnableLine): string {
   return line.Kind === 'Item' ? line.ItemName : t(CHARGES[line.Kind])
 }
 

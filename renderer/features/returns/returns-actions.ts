@@ -32,6 +32,7 @@ import {
   askQty,
   goesToShelf,
   isCashDoubted,
+  linesOfAll,
   lineToLookAt,
   MEANT_ID,
   missingOfReturn,
@@ -131,12 +132,10 @@ export async function openOnly(term: string): Promise<number> {
   }
 }
 
-/** Everything that is left comes back; pressed again, nothing does. */
+/** Everything that is left and is taken back comes back; pressed again, nothing does. */
 export function askEverything(): void {
   const { asked } = useReturns.getState()
-  const lines = (returnInvoice()?.Lines ?? []).filter(
-    (line) => line.Kind === 'Item' && !line.IsMadeToOrder,
-  )
+  const lines = linesOfAll(returnInvoice()?.Lines ?? [])
   const isAll = lines.every((line) => asked[line.LineID]?.qty === line.ReturnableQty)
   for (const line of lines) askQty(line, isAll ? 0 : line.ReturnableQty)
 }

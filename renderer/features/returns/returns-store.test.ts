@@ -4,6 +4,8 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import {
   askedReturn,
   askQty,
+  linesOfAll,
+  linesThatStay,
   missingOfReturn,
   putInvoice,
   returnableInvoiceQuery,
@@ -97,4 +99,19 @@ test('an opened box of what is taken back unopened only is told before a manager
   setRestock(SEALED, false)
   setReason('WrongItem')
   expect(missingOfReturn(now())).toBe(null)
+})
+
+test('all of a bill leaves what was made for the customer, and names it', () => {
+  const made = line('made', { IsMadeToOrder: true })
+  const fitting = line('fitting', { Kind: 'Job', ReturnableQty: 1 })
+  const gone = line('gone', { IsMadeToOrder: true, ReturnableQty: 0 })
+  const lines = [FRAME, made, fitting, gone]
+  expect(linesOfAll(lines)).toEqual([FRAME])
+  expect(linesThatStay(lines, {})).toEqual([])
+  expect(linesThatStay(lines, { frame: { qty: 1, restock: null } })).toEqual([])
+  const whole = { frame: { qty: 2, restock: null } }
+  expect(linesThatStay(lines, whole)).toEqual([made, fitting])
+  expect(linesThatStay(lines, { ...whole, made: { qty: 2, restock: null } })).toEqual([fitting])
+  // A bill of lenses alone says at once that nothing of it is taken back.
+  expect(linesThatStay([made], {})).toEqual([made])
 })

@@ -130,6 +130,32 @@ export function askQty(line: ReturnableLine, qty: number): void {
   })
 }
 
+type AskedLines = ReturnsState['asked']
+
+/** The lines that come back with all of a bill: its goods, but for what was made for this customer. */
+export function linesOfAll(lines: readonly ReturnableLine[]): ReturnableLine[] {
+  return lines.filter(
+    (line) => line.Kind === 'Item' && !line.IsMadeToOrder && line.ReturnableQty > 0,
+  )
+}
+
+/**
+ * Returns the lines that stay with the customer once all of a bill is asked for: what was made for
+ * them, and charges. None while something else is left.
+ */
+export function linesThatStay(
+  lines: readonly ReturnableLine[],
+  asked: AskedLines,
+): ReturnableLine[] {
+  const isAll = linesOfAll(lines).every((line) => asked[line.LineID]?.qty === line.ReturnableQty)
+  if (!isAll) return []
+  return lines.filter(
+    (line) =>
+      (line.Kind !== 'Item' || line.IsMadeToOrder) &&
+      line.ReturnableQty > (asked[line.LineID]?.qty ?? 0),
+  )
+}
+
 /** Whether goods can go back to the shelf at all: faulty contact lenses never do. */
 export function mayBeShelved(
   { IsStocked, IsUnopenedOnly }: Pick<ReturnableLine, 'IsStocked' | 'IsUnopenedOnly'>,

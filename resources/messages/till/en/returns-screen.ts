@@ -30,7 +30,10 @@ export const returnsScreenMessages = {
   'returns.charge.other': 'Other charge',
   'returns.discounted': '{amount} discount given',
   'returns.backBefore': '{qty} back before',
-  'returns.madeToOrder': 'Made to prescription',
+  'returns.madeToOrder': 'Made for this customer',
+  'returns.stays.made': 'Made for this customer, not taken back: {lines}, {amount}.',
+  'returns.stays.charges': 'Charges that stay: {lines}, {amount}.',
+  'returns.stays.total': 'All the rest comes back: {amount}.',
   'returns.goodwillNote':
     'Made for this customer: the money is goodwill and the lens is written off. A lens that is wrong is made again without charge:',
   'returns.remake': 'Open the order',

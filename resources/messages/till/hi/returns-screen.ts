@@ -29,7 +29,10 @@ export const returnsScreenMessages: Translation<typeof en> = {
   'returns.charge.other': 'अन्य चार्ज',
   'returns.discounted': '{amount} छूट दी थी',
   'returns.backBefore': '{qty} पहले वापस',
-  'returns.madeToOrder': 'नंबर के हिसाब से बना',
+  'returns.madeToOrder': 'इसी ग्राहक के लिए बना',
+  'returns.stays.made': 'इसी ग्राहक के लिए बना, वापस नहीं लिया जाता: {lines}, {amount}।',
+  'returns.stays.charges': 'चार्ज जो नहीं लौटते: {lines}, {amount}।',
+  'returns.stays.total': 'बाक़ी सब वापस आता है: {amount}।',
   'returns.goodwillNote':
     'यह इसी ग्राहक के लिए बना है: पैसा सद्भाव में लौटेगा और लेंस ख़राब माल में जाएगा। लेंस गलत हो तो बिना पैसे दोबारा बनेगा:',
   'returns.remake': 'ऑर्डर खोलें',
