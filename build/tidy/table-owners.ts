@@ -131,6 +131,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   attribute_values: 'catalog',
   order_drops: 'orders',
   order_trays: 'orders',
+  parcels_back: 'orders',
   outbox: 'audit',
   outreach: 'outreach',
   own_codes: 'catalog',

@@ -71,6 +71,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   orderDrop: loadable(
     async () => (await import('../features/orders/drop-order-dialog.tsx')).DropOrderDialog,
   ),
+  orderParcelBack: loadable(
+    async () => (await import('../features/orders/parcel-back-dialog.tsx')).ParcelBackDialog,
+  ),
   orderSplit: loadable(
     async () => (await import('../features/orders/split-dialog.tsx')).SplitDialog,
   ),

@@ -42,6 +42,7 @@ export type Dialog =
   | 'orderChange'
   | 'orderCancel'
   | 'orderDrop'
+  | 'orderParcelBack'
   | 'orderSplit'
   | 'orderOverpaid'
   | 'help'

@@ -118,7 +118,7 @@ const OrderEvent = Type.Object({
   At: Text,
   /**
    * A move, or Booked, Sold, Changed, Receipt, Invoice, CreditNote, Remake, Cancelled, Refunded, Kept,
-   * Charge, Dropped, Reinstated.
+   * Charge, Dropped, Reinstated, ParcelBack.
    */
   Kind: Text,
   From: NullableText,
@@ -286,6 +286,20 @@ export const reinstateOrder = defineOperation({
     'of them was sold meanwhile.',
   permission: 'sell',
   body: Type.Object({ salesOrderID: EncryptedId }),
+  reply: Type.Object(stateAnswer),
+})
+
+export const takeParcelBack = defineOperation({
+  name: 'take-parcel-back',
+  method: 'POST',
+  path: '/api/Orders/parcel-back',
+  area: AREA,
+  summary:
+    'Notes that what was sent came back: the order is ready again, to be fetched or sent once more; ' +
+    'its bill and what was paid stay. 409 for an order that was handed over at the counter, that is ' +
+    'not with the customer, or of which everything was returned.',
+  permission: 'sell',
+  body: Type.Object({ salesOrderID: EncryptedId, reason: LongText }),
   reply: Type.Object(stateAnswer),
 })
 

@@ -4,6 +4,7 @@ import { message } from '../kernel/message.ts'
 import { once } from '../kernel/once.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField } from '../kernel/refusal.ts'
+import { endReturnedParcel } from '../orders/parcel-back.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { wireGivenBack } from './given-back.ts'
@@ -26,17 +27,14 @@ export const saveReturn = operation(spec, (call) => {
         localNow: services.localNow(),
         mayBeLate: call.user.permissions.has('returns.late'),
       })
-      const { givenBack, note, refundVoucherNo } = creditInvoice(
-        tx,
-        services,
-        commitContext(call),
-        {
-          ...asked,
-          invoice,
-          reason,
-          reasonCode: body.reasonCode ?? null,
-        },
-      )
+      const context = commitContext(call)
+      const { givenBack, note, refundVoucherNo } = creditInvoice(tx, services, context, {
+        ...asked,
+        invoice,
+        reason,
+        reasonCode: body.reasonCode ?? null,
+      })
+      endReturnedParcel(tx, context, invoice.orderId)
       return {
         success: true,
         creditNoteID: services.ids.encode('creditNote', note.id),

@@ -140,6 +140,7 @@ import { sql as frameChanges } from './migrations/0596-frame-changes.ts'
 import { sql as fitterPaymentsBack } from './migrations/0598-fitter-payments-back.ts'
 import { sql as creditOfLostClaims } from './migrations/0604-credit-of-lost-claims.ts'
 import { sql as creditsAndFamilyPrices } from './migrations/0607-credits-and-family-prices.ts'
+import { sql as parcelsBack } from './migrations/0610-parcels-back.ts'
 
 export type Migration = {
   number: number
@@ -294,4 +295,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 598, slug: 'fitter-payments-back', sql: fitterPaymentsBack },
   { number: 604, slug: 'credit-of-lost-claims', sql: creditOfLostClaims },
   { number: 607, slug: 'credits-and-family-prices', sql: creditsAndFamilyPrices },
+  { number: 610, slug: 'parcels-back', sql: parcelsBack },
 ]

@@ -97,7 +97,8 @@ export function applyCancellation(
   })
 }
 
-function setOrderStatus(tx: WritableDb, orderId: number, status: OrderState): void {
+/** Writes the state of an order alone; its history is the caller's to write. */
+export function setOrderStatus(tx: WritableDb, orderId: number, status: OrderState): void {
   run(tx, 'UPDATE sales_orders SET status = :status WHERE id = :orderId', { status, orderId })
 }
 

@@ -97,6 +97,10 @@ const HISTORY_SQL = `
            reinstated_by, NULL, NULL, NULL, NULL, NULL, NULL
       FROM order_drops WHERE order_id = :orderId AND reinstated_at IS NOT NULL
     UNION ALL
+    SELECT 'parcelBack', id, at_ms, 3, at, 'ParcelBack', ${NO_STATES}, user_id, device, reason, NULL,
+           NULL, NULL, NULL
+      FROM parcels_back WHERE order_id = :orderId
+    UNION ALL
     SELECT 'creditNote', id, created_at_ms, 4, note_date, 'CreditNote', ${NO_STATES}, created_by,
            NULL, reason, NULL, credit_note_no, amount_paise, NULL
       FROM credit_notes WHERE order_id = :orderId

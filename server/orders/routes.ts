@@ -11,6 +11,7 @@ import { getTimeline } from './get-timeline.ts'
 import { receiveFromLab, sendToLab } from './lab-parcels.ts'
 import { compareOrderLenses, readLensCheck } from './lens-check-operations.ts'
 import { saveTray } from './order-tray.ts'
+import { takeParcelBack } from './parcel-back.ts'
 import { remakeOrder } from './remake-order.ts'
 import { saveInvoiceOnly } from './save-invoice-only.ts'
 import { searchOrders } from './search-orders.ts'
@@ -26,6 +27,7 @@ export const orderOperations: BoundOperation[] = [
   remakeOrder,
   dropOrder,
   reinstateOrder,
+  takeParcelBack,
   saveInvoiceOnly,
   getInvoiceData,
   openPage,

@@ -361,7 +361,11 @@ async function addCampaign(owner: Visit['owner']): Promise<void> {
 }
 
 /** Sells to the family of the demo shop what `items` says, through the server; answers the order. */
-async function sellTo(owner: Visit['owner'], receiptModel: object): Promise<string> {
+async function sellTo(
+  owner: Visit['owner'],
+  receiptModel: object,
+  more: object = {},
+): Promise<string> {
   const sessionID = `walk-${Date.now()}`
   const item = await owner.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
   await owner.post('/api/quickSale/saveSalesOrderTemp', {
@@ -372,7 +376,7 @@ async function sellTo(owner: Visit['owner'], receiptModel: object): Promise<stri
   })
   const { data } = await owner.post('/api/quickSale/SaveSale', {
     sessionID,
-    salesorderModel: { generateInvoice: false },
+    salesorderModel: { generateInvoice: false, ...more },
     receiptModel,
   })
   return data.SalesOrderID
@@ -407,6 +411,26 @@ const ORDERS: readonly Subject[] = [
     async go(visit) {
       await showOrder(visit, await orderIn(visit, 'Ready', () => true))
       await openByKey(visit.page, 'u')
+    },
+  },
+  {
+    name: 'order-parcel-back-dialog',
+    shows: 'orderParcelBack',
+    async go(visit) {
+      const { owner, page } = visit
+      const salesOrderID = await sellTo(
+        owner,
+        { receiptAmount: 1, receiptTypeId: 1 },
+        { deliveryMode: 'Courier' },
+      )
+      await owner.post('/api/Orders/move', {
+        salesOrderID,
+        move: 'Deliver',
+        raiseInvoice: true,
+        acknowledgeBalance: true,
+      })
+      await showOrder(visit, (await owner.get(`/api/Orders/${salesOrderID}`)).SalesOrderNo)
+      await openByKey(page, 'q')
     },
   },
   {

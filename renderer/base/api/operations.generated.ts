@@ -295,6 +295,7 @@ export type Contract = {
   'refund-overpayment': typeof orderTransitions.refundOverpayment
   'reinstate-order': typeof orderTransitions.reinstateOrder
   'remake-order': typeof orderTransitions.remakeOrder
+  'take-parcel-back': typeof orderTransitions.takeParcelBack
   'get-order': typeof orders.orderDetail
   'save-tray': typeof orders.saveTray
   'search-orders': typeof orders.orderSearch
@@ -752,6 +753,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'refund-overpayment': { method: 'POST', path: '/api/Orders/refund-overpayment' },
   'reinstate-order': { method: 'POST', path: '/api/Orders/reinstate' },
   'remake-order': { method: 'POST', path: '/api/Orders/remake' },
+  'take-parcel-back': { method: 'POST', path: '/api/Orders/parcel-back' },
   'get-order': { method: 'GET', path: '/api/Orders/{salesOrderID}' },
   'save-tray': { method: 'POST', path: '/api/Orders/tray' },
   'search-orders': { method: 'POST', path: '/api/Orders/search' },

@@ -10,6 +10,7 @@ import {
   Glasses,
   HandCoins,
   PackageCheck,
+  PackageOpen,
   PackageX,
   PencilLine,
   Printer,
@@ -23,6 +24,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { OrderTransition } from '../../../server/contract/order-transitions.ts'
+import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { runLoaded } from '../../kernel/loadable.tsx'
 import { queryResults } from '../../kernel/queries/query-client.ts'
@@ -235,6 +237,16 @@ function isDropped(): boolean {
   return order?.IsDropped === true && order.Status === 'Ready'
 }
 
+/** Whether an order that the customer had once is ready again. */
+function isBackAgain({ CanCancel, Status }: OrderDetail): boolean {
+  return Status === 'Ready' && !CanCancel
+}
+
+/** Whether something of an order was not returned. */
+function hasGoodsLeft({ Lines }: OrderDetail): boolean {
+  return Lines.some(({ Qty, ReturnedQty }) => ReturnedQty < Qty)
+}
+
 const orderPageCommands = defineCommands([
   {
     id: 'orderNext',
@@ -294,9 +306,11 @@ const orderPageCommands = defineCommands([
     keys: ['A'],
     icon: PencilLine,
     isAllowed: () => {
-      const status = detail()?.Status
-      const isOpen = status !== undefined && status !== 'Cancelled' && status !== 'Delivered'
-      return isOpen && !isDropped()
+      const order = detail()
+      if (order === null || order.Status === 'Cancelled' || order.Status === 'Delivered')
+        return false
+      // What the customer had once is not changed any more: it can't be cancelled either.
+      return order.CanCancel && !isDropped()
     },
     run: () => openDialog('orderChange'),
   },
@@ -346,14 +360,31 @@ const orderPageCommands = defineCommands([
     icon: RefreshCw,
     isAllowed: () => {
       const order = detail()
-      const isSold = order?.Status === 'Delivered' && order.Invoices.length > 0
-      return isSold && order.Lines.some(({ Qty, ReturnedQty }) => ReturnedQty < Qty)
+      if (order === null || order.Invoices.length === 0) return false
+      // What came back, or is made again, was handed over too: it can't be cancelled any more.
+      const wasHandedOver = order.Status === 'Delivered' || isBackAgain(order)
+      return wasHandedOver && hasGoodsLeft(order)
     },
     run: () =>
       runLoaded(
         () => import('../returns/open-return.ts'),
         ({ openReturnOf }) => openReturnOf(detail()?.SalesOrderNo ?? ''),
       ),
+  },
+  {
+    id: 'orderParcelBack',
+    label: 'command.orderParcelBack',
+    short: 'command.orderParcelBack.short',
+    group: 'orders',
+    scope: 'orders',
+    keys: ['Q'],
+    icon: PackageOpen,
+    isAllowed: () => {
+      const order = detail()
+      const isSent = order?.Status === 'Delivered' && order.DeliveryMode !== 'Counter'
+      return isSent && hasGoodsLeft(order)
+    },
+    run: () => openDialog('orderParcelBack'),
   },
   {
     id: 'orderOverpaid',

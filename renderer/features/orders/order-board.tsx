@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AlarmClock, BellRing, RotateCcw } from 'lucide-react'
+import { AlarmClock, BellRing, PackageOpen, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { BoardColumn, BoardRow } from '../../../server/contract/order-transitions.ts'
 import { formatDay } from '../../base/format/dates.ts'
@@ -177,7 +177,10 @@ function PromisedDay({ card }: { card: BoardRow }) {
 }
 
 function Lab({ card }: { card: BoardRow }) {
-  if (card.LabStatus === null && card.TimesTold === 0 && card.RemakeCount === 0) return null
+  // Ready again after it was handed over, and nothing was made anew: it came back.
+  const isBack = card.Status === 'Ready' && card.DeliveredAt !== null && card.RemakeCount === 0
+  if (card.LabStatus === null && card.TimesTold === 0 && card.RemakeCount === 0 && !isBack)
+    return null
   const lab = [card.LabName, card.LabStatus === null ? null : labStateWord(card)].filter(Boolean)
   return (
     <Row as="span" gap={4} rowGap={2} align="center" isWrapping className={styles['card-lab']}>
@@ -186,6 +189,12 @@ function Lab({ card }: { card: BoardRow }) {
         <Badge kind="warn">
           <Glyph of={RotateCcw} isSmall />
           {t('orders.remakeTag')}
+        </Badge>
+      ) : null}
+      {isBack ? (
+        <Badge kind="warn">
+          <Glyph of={PackageOpen} isSmall />
+          {t('event.ParcelBack')}
         </Badge>
       ) : null}
       {card.TimesTold > 0 ? (

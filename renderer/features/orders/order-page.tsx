@@ -192,13 +192,20 @@ function SplitFacts({ order: { SplitFrom, SplitInto } }: { order: OrderDetail })
   )
 }
 
-/** That the customer has the goods, and something of them is made again. */
+/** That the customer has the goods, and something of them is made again; or that they came back. */
 function DeliveredBefore({ order }: { order: OrderDetail }) {
-  const timeline = useQuery({ ...timelineQuery(order.ID), enabled: order.LabOrders.length > 0 })
-  const at = timeline.data?.Events.findLast(({ Kind }) => Kind === 'Deliver')?.At
-  if (order.Status === 'Delivered' || at === undefined) return null
-  return <Badge kind="info">{t('orders.deliveredBefore', { day: formatDay(at) })}</Badge>
+  const mayBe = order.LabOrders.length > 0 || order.DeliveryMode !== 'Counter'
+  const timeline = useQuery({ ...timelineQuery(order.ID), enabled: mayBe })
+  const last = timeline.data?.Events.findLast(({ Kind }) => HANDED_OR_BACK.has(Kind))
+  if (order.Status === 'Delivered' || last === undefined) return null
+  const day = formatDay(last.At)
+  if (last.Kind === 'ParcelBack') {
+    return <Badge kind="warn">{t('orders.parcelBack', { day })}</Badge>
+  }
+  return <Badge kind="info">{t('orders.deliveredBefore', { day })}</Badge>
 }
+
+const HANDED_OR_BACK: ReadonlySet<string> = new Set(['Deliver', 'ParcelBack'])
 
 /** Where the goods are sent, or that nobody knows it yet. */
 export function SentTo({ order }: { order: OrderDetail }) {
@@ -263,6 +270,7 @@ const STEPS: readonly CommandId[] = [
   'orderCancel',
   'orderRemake',
   'orderReturn',
+  'orderParcelBack',
   'orderReinstate',
   'orderDrop',
   'orderBackToLab',
@@ -293,6 +301,7 @@ function NextSteps({ order }: { order: OrderDetail }) {
         <Slot of={order.BalanceAmount < 0 ? ['orderOverpaid'] : ['orderCancel']} isKept={isOpen} />
         <Slot of={['orderRemake']} isKept={isOpen} />
         <Slot of={['orderReturn']} isKept={false} />
+        <Slot of={['orderParcelBack']} isKept={false} />
         <Slot of={['orderReinstate', 'orderDrop']} isKept={false} />
         {order.LabOrders.length === 0 ? null : (
           <>

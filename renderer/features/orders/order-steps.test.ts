@@ -71,6 +71,11 @@ test('a job that is made again begins anew', () => {
   expect(shown('Booked', events)).toEqual(['Booked 02'])
 })
 
+test('a parcel that came back waits as ready, with the day on which it was', () => {
+  const events = [event('Ready', 6), event('Deliver', 9), event('ParcelBack', 12)]
+  expect(shown('Ready', events, false)).toEqual(['Booked 02', 'Ready 06'])
+})
+
 test('a step that nobody noted is done all the same, without a day', () => {
   expect(shown('Ready', [event('Ready', 6)])).toEqual([
     'Booked 02',

@@ -23,6 +23,7 @@ const REACHED: Readonly<Record<string, OrderStep>> = {
 function wentBackTo({ Kind, Passed }: OrderEvent): OrderStep | null {
   if (Kind === 'Remake') return 'Booked'
   if (Kind === 'BackToLab') return 'AtLab'
+  if (Kind === 'ParcelBack') return 'Ready'
   return Kind === 'Checked' && Passed === false ? 'Received' : null
 }
 

@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<string, StringKey>> = {
   Remake: 'event.Remake',
   Cancelled: 'event.Cancelled',
   Dropped: 'event.Dropped',
+  ParcelBack: 'event.ParcelBack',
   Reinstated: 'event.Reinstated',
   Refunded: 'event.Refunded',
   Kept: 'event.Kept',

@@ -253,6 +253,16 @@ export async function drop(
   return true
 }
 
+/** Notes that what was sent came back: the order is ready again. */
+export async function takeParcelBack(
+  order: { ID: string; SalesOrderNo: string },
+  reason: string,
+): Promise<void> {
+  await call('take-parcel-back', { salesOrderID: order.ID, reason })
+  await refreshOrders()
+  showToast(t('orders.parcel.done', { number: order.SalesOrderNo }))
+}
+
 /** Takes the order on the page up again, with its goods out of stock once more. */
 export async function reinstate(): Promise<void> {
   const order = openDetail()

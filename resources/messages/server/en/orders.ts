@@ -10,6 +10,9 @@ export const ordersMessages = {
   'orders.drop-too-early': 'It may be dropped from {day, day} on.',
   'orders.drop-not-told':
     'The customer was told {times, plural, one {# time} other {# times}}, and is told {needed, plural, one {# time} other {# times}} before.',
+  'orders.why-parcel-back': 'Say why the parcel came back.',
+  'orders.no-parcel': 'Only what was sent to the customer can come back.',
+  'orders.parcel-returned': 'Everything of this order was returned already.',
   'orders.was-cancelled': 'This order was cancelled.',
   'orders.no-such-order': 'There is no such order.',
   'orders.why-back-to-lab': 'Say why it goes back to the lab.',

@@ -11,6 +11,9 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.drop-too-early': 'इसे {day} से हटाया जा सकता है।',
   'orders.drop-not-told':
     'ग्राहक को {times, plural, other {# बार}} बताया गया; {needed, plural, other {# बार}} बताना है।',
+  'orders.why-parcel-back': 'बताएँ कि पार्सल क्यों वापस आया।',
+  'orders.no-parcel': 'केवल ग्राहक को भेजा गया माल वापस आ सकता है।',
+  'orders.parcel-returned': 'इस ऑर्डर का सारा माल पहले ही वापस हो चुका है।',
   'orders.was-cancelled': 'यह ऑर्डर रद्द हो चुका है।',
   'orders.no-such-order': 'ऐसा कोई ऑर्डर नहीं है।',
   'orders.why-back-to-lab': 'लैब में वापस क्यों जा रहा है, लिखें।',

@@ -85,6 +85,7 @@ export const ordersScreenMessages = {
   'orders.deliver.chargeOffBack':
     '{amount} is paid above the bill. The order’s page then gives it back or keeps it as credit.',
   'orders.deliver.fetchedBill': 'The bill is made as for a sale at the counter.',
+  'orders.parcelBack': 'Parcel came back on {day}',
   'orders.deliveredBefore': 'Delivered on {day}, made again',
   'orders.deliver.noAddress': 'No address yet: add it on the customer’s page.',
   'orders.deliver.lead': 'The goods go to {name}.',
@@ -122,6 +123,12 @@ export const ordersScreenMessages = {
   'orders.cancel.do': 'Cancel the order',
   'orders.approval.out': '{amount} goes out: {mode}.',
   'orders.approval.credit': '{amount} is kept as credit.',
+  'orders.parcel.title': 'Parcel came back: {number}',
+  'orders.parcel.lead':
+    'The order is ready again: the customer collects it, or it is sent once more. The bill and the money stay as they are. Where the customer does not want it, take it as a return afterwards.',
+  'orders.parcel.why': 'Why it came back',
+  'orders.parcel.do': 'It is back in the shop',
+  'orders.parcel.done': '{number} came back and is ready again.',
   'orders.drop.title': 'Drop the order: {number}',
   'orders.drop.lead':
     'Goods from the shelf go back to stock. Lenses made for it are written off. What was paid stays with the order until it is taken up again or cancelled.',
@@ -190,6 +197,7 @@ export const ordersScreenMessages = {
   'event.Invoice': 'Bill raised',
   'event.Changed': 'Changed',
   'event.Remake': 'Remake',
+  'event.ParcelBack': 'Parcel came back',
   'event.Dropped': 'Dropped: nobody fetched it',
   'event.Reinstated': 'Taken up again',
   'event.Cancelled': 'Order cancelled',
@@ -335,6 +343,8 @@ export const ordersScreenMessages = {
   'command.orderReturn.short': 'Return goods',
   'command.orderRemake': 'Remake the lenses',
   'command.orderRemake.short': 'Remake',
+  'command.orderParcelBack': 'Note that a parcel came back',
+  'command.orderParcelBack.short': 'Parcel came back',
   'command.orderDrop': 'Drop an order that nobody fetched',
   'command.orderDrop.short': 'Not collected',
   'command.orderReinstate': 'Take up an order again that was dropped',
