@@ -85,6 +85,57 @@ test('a lens costs its price with tax in bar and cart, and the editor marks it w
   await expect(page.getByLabel('Price before tax')).toHaveValue(String(lens.Price))
 })
 
+test('the code on every piece of a frame asks which piece, and nothing is guessed', async ({
+  page,
+}) => {
+  const frame = await frameWithPieces(shop.api)
+  const [first, second] = frame.Units.map(({ Code }) => Code)
+  const question = page.getByRole('dialog', { name: 'Which piece?' })
+  const inCart = page.getByTestId('cell-item')
+  await signIn(page, shop.address, 'Santosh', '2222')
+
+  await test.step('a scan asks; Enter and the key of payment take none', async () => {
+    await scan(page, frame.Code)
+    await expect(question).toBeVisible()
+    await expect(question.getByText(first ?? '', { exact: true })).toBeVisible()
+    await pauseOfHand(page)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^This code is on every piece/).first()).toBeVisible()
+    await page.keyboard.press('F9')
+    await expect(question).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Payment' })).toBeHidden()
+    await expect(inCart).toHaveCount(0)
+  })
+  await test.step('another code waits for the answer', async () => {
+    await pauseOfHand(page)
+    await scan(page, 'CASE-H-BK')
+    const waits = page.getByText('Choose which piece first, then scan CASE-H-BK').first()
+    await expect(waits).toBeVisible()
+    await expect(question).toBeVisible()
+  })
+  await test.step('the tag of a piece answers', async () => {
+    await pauseOfHand(page)
+    await scan(page, second ?? '')
+    await expectSelected(page, frame.Name, 1)
+    await expect(question).toBeHidden()
+    await expect(inCart.getByText(second ?? '', { exact: true })).toBeVisible()
+  })
+  await test.step('the code typed before its list is there asks too; an arrow marks a piece', async () => {
+    await pauseOfHand(page)
+    await page.route('**/api/quickSale/search-all', (route) => route.abort())
+    await scanBar(page).fill(frame.Code)
+    await page.keyboard.press('Enter')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(inCart.getByText(first ?? '', { exact: true })).toBeVisible()
+    await expect(inCart).toHaveCount(2)
+  })
+})
+
 test('a frame that comes after the lenses joins their pair', async ({ page }) => {
   const frame = await frameWithPieces(shop.api)
   const piece = frame.Units[2]?.Code ?? ''

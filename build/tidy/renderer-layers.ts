@@ -36,6 +36,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'cart/totals-card.tsx',
     'cart/wanted-pair.ts',
     'cart/which-goods.ts',
+    'cart/which-piece.ts',
     // The search of items, for the sale and for labels.
     'counter/search-results.tsx',
     'counter/use-item-search.ts',

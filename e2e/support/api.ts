@@ -45,6 +45,7 @@ export async function readyOrderWithBalance(api: Api): Promise<BoardRow> {
 
 type SerialisedFrame = {
   ID: string
+  Code: string
   Name: string
   Price: number
   Units: { Code: string; InventoryID: string }[]

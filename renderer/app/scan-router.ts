@@ -6,10 +6,11 @@ import { isCreditNumber, isDocumentNumber } from '../base/format/document-number
 import { formatPaise } from '../base/format/money.ts'
 import { t } from '../base/i18n/t.ts'
 import { hasTypedWork } from '../base/ui/dialog.tsx'
-import { addToSale, findItem } from '../features/cart/add-item.ts'
+import { addOfCode, addToSale, findItem } from '../features/cart/add-item.ts'
 import { rememberUnknown } from '../features/cart/sale-actions.ts'
 import { shortStockMessage } from '../features/cart/short-stock.ts'
 import { asksWhichGoods, isAskingWhichGoods, oneOfEachItem } from '../features/cart/which-goods.ts'
+import { itemAskedFor } from '../features/cart/which-piece.ts'
 import type { FoundOrder } from '../features/counter/use-bar-search.ts'
 import { openOrder } from '../features/orders/orders-store.ts'
 import { duePaise } from '../features/payment/pay-store.ts'
@@ -114,6 +115,36 @@ function handOver(item: Item | null, code: string): void {
   if (!isAsked) scanTaker()?.(item, code)
 }
 
+/** What was said before is done with when the next item is in the sale. */
+function tellOnly(item: Item): void {
+  clearErrors()
+  tellAdded(item)
+}
+
+/**
+ * Answers which piece of an item is sold, where that is asked: the tag of one of its pieces. Nothing
+ * else is taken meanwhile, or the piece in the hand would be neither sold nor refused.
+ */
+async function answersWhichPiece(code: string, otherCode: string | null): Promise<boolean> {
+  const asked = itemAskedFor()
+  if (asked === null) return false
+  try {
+    const item = await findScanned(code, otherCode)
+    if (item?.ID === asked.ID && item.InventoryID !== null) {
+      closeDialog()
+      await addToSale(item, item.InventoryID)
+      tellOnly(item)
+      return true
+    }
+    soundBad()
+    showError(item?.ID === asked.ID ? t('unit.scanTag') : t('unit.first', { code }))
+  } catch (error) {
+    soundBad()
+    showError(t('scan.refused', { code, reason: errorMessage(error) }))
+  }
+  return true
+}
+
 async function resolveScan(code: string, otherCode: string | null): Promise<void> {
   if (isSaving()) {
     soundBad()
@@ -125,6 +156,7 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
     showError(t('whichGoods.first', { code }))
     return
   }
+  if (await answersWhichPiece(code, otherCode)) return
   if (await paysInDialog(code)) return
   const jobOrderID = orderOfJobLink(code)
   const isTaken = jobOrderID === null ? scanTaker() !== null : jobCardTaker() !== null
@@ -161,15 +193,7 @@ async function resolveScan(code: string, otherCode: string | null): Promise<void
       if (useScreen.getState().screen !== 'counter') showError(`${t('unknown.title')}: ${code}`)
       return soundBad()
     }
-    const isAsked = asksWhichGoods(item.Candidates, async (chosen) => {
-      await addToSale(chosen, null)
-      // Of a package whose GS1 code was scanned.
-      tellAdded({ ...item, ...chosen })
-    })
-    if (isAsked) return soundGood()
-    await addToSale(item, item.InventoryID ?? null)
-    clearErrors()
-    tellAdded(item)
+    if (await addOfCode(item, tellOnly)) soundGood()
   } catch (error) {
     soundBad()
     showError(t('scan.refused', { code, reason: errorMessage(error) }))

@@ -4,7 +4,14 @@ import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { addItem } from './cart-actions.ts'
 import { startNewSale } from './sale-actions.ts'
-import { asksWhichGoods, chosenGoods, type Goods, goodsOfItem } from './which-goods.ts'
+import {
+  asksWhichGoods,
+  chosenGoods,
+  type Goods,
+  goodsOfItem,
+  oneOfEachItem,
+} from './which-goods.ts'
+import { asksWhichPiece, pieceOfCode } from './which-piece.ts'
 
 /**
  * The item of a code; null when no item has it. Throws for one that is off sale, with its name. Waits
@@ -37,12 +44,29 @@ export async function addToSale(item: Item, inventoryID: string | null): Promise
   }
 }
 
-/** A code that was typed and confirmed; false when no item has it. Of several goods it asks which. */
+/**
+ * Adds what a code stands for; of several goods or pieces it asks which. `onAdded` is told what is in
+ * the sale. True where it is asked first.
+ */
+export async function addOfCode(item: Item, onAdded?: (added: Item) => void): Promise<boolean> {
+  const add = async (goods: Item): Promise<boolean> => {
+    if (asksWhichPiece(goods, onAdded)) return true
+    await addToSale(goods, pieceOfCode(goods))
+    onAdded?.(goods)
+    return false
+  }
+  // Each piece of one item knows its MRP, so that is not asked beside the piece.
+  const isOneItem = oneOfEachItem(item.Candidates).length < 2
+  if (isOneItem && asksWhichPiece(item, onAdded)) return true
+  // The package whose GS1 code was scanned stays known.
+  const take = async (chosen: Goods) => void (await add({ ...item, ...chosen }))
+  return asksWhichGoods(item.Candidates, take) || (await add(item))
+}
+
+/** A code that was typed and confirmed; false when no item has it. Of several it asks which. */
 export async function addByTypedCode(code: string): Promise<boolean> {
   const item = await findItem(code)
   if (item === null) return false
-  if (!asksWhichGoods(item.Candidates, (chosen) => addToSale(chosen, null))) {
-    await addToSale(item, item.InventoryID ?? null)
-  }
+  await addOfCode(item)
   return true
 }

@@ -1,17 +1,11 @@
-import { create } from 'zustand'
 import type { Item } from '../../../server/contract/catalog.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
-import { openDialog } from '../../kernel/screen-store.ts'
 import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { addToSale, findItem } from '../cart/add-item.ts'
 import { asksWhichGoods, goodsOfItem } from '../cart/which-goods.ts'
-
-type Piece = NonNullable<Item['Units']>[number]
-
-/** The serialised item whose piece is being chosen. */
-export const useUnitChoice = create<{ item: Item | null }>(() => ({ item: null }))
+import { askWhichPiece, type Piece } from '../cart/which-piece.ts'
 
 /**
  * Adds a row of the type-ahead. Of a serialised item with several pieces it asks which, unless
@@ -23,20 +17,21 @@ export async function pickItem(item: Item, typed = ''): Promise<boolean> {
   const named = units.find(({ Code }) => Code.toUpperCase() === tag)
   if (named !== undefined) return await addPiece(item, named)
   if (units.length > 1) {
-    useUnitChoice.setState({ item })
-    openDialog('unit')
+    askWhichPiece(item)
     return true
   }
   const [only] = units
   return only === undefined ? await addGoods(item) : await addPiece(item, only)
 }
 
-/** Adds one piece, at the MRP that is printed on it. */
+/** Adds one piece, at the MRP that is printed on it; `onAdded` says that it came into the sale. */
 export async function addPiece(
   item: Item,
   { Code: code, InventoryID: inventoryID }: Piece,
+  onAdded: (item: Item) => void = soundGood,
 ): Promise<boolean> {
-  return await saying(item, async () => addToSale((await findItem(code)) ?? item, inventoryID))
+  const add = async () => addToSale((await findItem(code)) ?? item, inventoryID)
+  return await saying(item, add, onAdded)
 }
 
 /** Adds goods that have no tags; answers true too where it is asked which. */
@@ -50,11 +45,15 @@ async function addGoods(item: Item): Promise<boolean> {
 }
 
 /** False, with the reason said, when refused. */
-async function saying(item: Item, add: () => Promise<void>): Promise<boolean> {
+async function saying(
+  item: Item,
+  add: () => Promise<void>,
+  onAdded: (item: Item) => void = soundGood,
+): Promise<boolean> {
   try {
     await add()
     clearErrors()
-    soundGood()
+    onAdded(item)
     return true
   } catch (error) {
     soundBad()

@@ -9,37 +9,52 @@ import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { keysOf } from '../../kernel/commands/key-maps.ts'
 import { chordOf } from '../../kernel/commands/keys.ts'
 import { commandOf } from '../../kernel/commands/registry.ts'
-import { closeDialog } from '../../kernel/screen-store.ts'
+import { closeDialog, useScreen } from '../../kernel/screen-store.ts'
 import { showHint } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { useWhichPiece } from '../cart/which-piece.ts'
 import { openPay } from '../payment/open-pay.ts'
-import { addPiece, useUnitChoice } from './pick-item.ts'
+import { addPiece } from './pick-item.ts'
 
-/** Which piece of a serialised item is being sold: the number on its tag. */
+/**
+ * Which piece of a serialised item is being sold: the number on its tag. After the code that is on
+ * all of them none is marked: Enter takes what an arrow marked, so that it guesses nothing.
+ */
 export function UnitDialog() {
-  const item = useUnitChoice((choice) => choice.item)
+  const { isOfCode, item, onAdded } = useWhichPiece()
   const lines = useCart((cart) => cart.lines)
   if (item === null) return null
   const inCart = new Set(lines.map((line) => line.inventoryID))
   const free = (item.Units ?? []).filter((unit) => !inCart.has(unit.InventoryID))
   const choose = async (piece: (typeof free)[number]) => {
     closeDialog()
-    return await addPiece(item, piece)
+    return await addPiece(item, piece, onAdded)
   }
   /** The key of payment takes the marked piece and goes on to the payment. */
   async function onKeyDown(event: KeyboardEvent<HTMLElement>): Promise<void> {
     walkList(event)
-    if (!keysOf(commandOf('pay')).includes(chordOf(event.nativeEvent))) return
-    event.preventDefault()
     const { activeElement } = document
     const marked = activeElement instanceof HTMLElement ? activeElement.dataset['unit'] : undefined
+    const isPay = keysOf(commandOf('pay')).includes(chordOf(event.nativeEvent))
+    if (isOfCode && marked === undefined && (isPay || event.key === 'Enter')) {
+      event.preventDefault()
+      return showHint(t('unit.scanTag'))
+    }
+    if (!isPay) return
+    event.preventDefault()
     const piece = free.find((unit) => unit.InventoryID === marked) ?? free[0]
-    if (piece !== undefined && (await choose(piece))) openPay()
+    if (piece === undefined || !(await choose(piece))) return
+    // The payment that is open already goes on as it stands.
+    if (useScreen.getState().screen !== 'pay') openPay()
   }
   return (
     <Dialog title={t('unit.title')} size="small" onClose={closeDialog}>
       <Lead>{t('unit.lead', { name: showPowers(item.Name) })}</Lead>
-      <PickList data-testid="pick-list" onKeyDown={(event) => void onKeyDown(event)}>
+      <PickList
+        data-testid="pick-list"
+        {...(isOfCode ? { 'data-first': '', tabIndex: -1 } : {})}
+        onKeyDown={(event) => void onKeyDown(event)}
+      >
         {(item.Units ?? []).map((unit) => (
           <li key={unit.InventoryID}>
             <PickRow

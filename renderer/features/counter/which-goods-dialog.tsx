@@ -20,9 +20,10 @@ export function WhichGoodsDialog() {
   const isOneItem = goods.every(({ ID }) => ID === first.ID)
   async function choose(chosen: Goods): Promise<void> {
     closeDialog()
+    // What is said of the goods when they are in the sale stays.
+    clearErrors()
     try {
       await take(chosen)
-      clearErrors()
       soundGood()
     } catch (error) {
       soundBad()

@@ -37,6 +37,9 @@ export const tillDialogsMessages = {
   'whichGoods.first': 'Choose which one first, then scan {code} again.',
   'unit.title': 'Which piece?',
   'unit.lead': '{name}: choose the number on the tag, or scan it.',
+  'unit.scanTag':
+    'This code is on every piece: scan the tag of the piece, or mark its number with the arrow keys.',
+  'unit.first': 'Choose which piece first, then scan {code} again.',
   'unit.inCart': 'In this sale',
   'unit.pay': 'Take the marked piece and go to payment',
   'customer.memberDiscountOff': 'The member’s discount went with the other customer.',

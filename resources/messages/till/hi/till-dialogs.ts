@@ -40,6 +40,8 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'whichGoods.first': 'पहले चुनें कि कौन सा है, फिर {code} दोबारा स्कैन करें।',
   'unit.title': 'कौन सा पीस?',
   'unit.lead': '{name}: टैग का नंबर चुनें, या उसे स्कैन करें।',
+  'unit.scanTag': 'यह कोड हर पीस पर है: उस पीस का टैग स्कैन करें, या तीर की कुंजियों से उसका नंबर चुनें।',
+  'unit.first': 'पहले पीस चुनें, फिर {code} दोबारा स्कैन करें।',
   'unit.inCart': 'इसी बिल में है',
   'unit.pay': 'चुना हुआ पीस लें और भुगतान पर जाएँ',
   'customer.memberDiscountOff': 'सदस्य की छूट दूसरे ग्राहक की थी, वह हटा दी गई।',
