@@ -52,8 +52,31 @@ export function divideJobs(
     const moved = lenses.filter((id) => staying.has(id))
     if (moved.length === 0) return []
     if (moved.length === lenses.length) return [moveJob(tx, job, split.newOrderId)]
-    return index === 0 ? [divideJob(tx, services, context, { job, moved, split })] : []
+    if (index !== 0) return []
+    const divided = divideJob(tx, services, context, { job, moved, split })
+    if (job.status === 'Rejected') for (const id of [job.id, divided.id]) checkAnew(tx, id, job.id)
+    return [divided]
   })
+}
+
+/**
+ * Puts a half of a job that was rejected back to where it is checked, if each of its lenses was read
+ * within tolerance: it was a lens of the other half that failed.
+ */
+function checkAnew(tx: WritableDb, labOrderId: number, checkedId: number): void {
+  const wrong = one(
+    tx,
+    `SELECT 1
+       FROM lab_order_lines j JOIN order_lines l ON l.id = j.order_line_id
+      WHERE j.lab_order_id = :labOrderId
+        AND (SELECT count(*)
+               FROM (SELECT verdict, max(id) FROM lens_check_readings
+                      WHERE lab_order_id = :checkedId AND order_line_id = j.order_line_id
+                      GROUP BY eye)
+              WHERE verdict = 'Within') < CASE l.eye WHEN 'Both' THEN 2 ELSE 1 END`,
+    { labOrderId, checkedId },
+  )
+  if (wrong === undefined) setJobStatus(tx, labOrderId, 'Received')
 }
 
 function moveJob(tx: WritableDb, { id, labOrderNo, status }: Job, newOrderId: number): DividedJob {

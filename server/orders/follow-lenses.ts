@@ -9,6 +9,7 @@ import {
   type Side,
 } from '../domain/optics/eyes.ts'
 import { NEAR_LENS } from '../domain/optics/lab-case.ts'
+import { printedPrism, prismOfSides, readPrismOfEye } from '../domain/optics/lens-prism.ts'
 import { isMultifocal, wrongPowerOfLens } from '../domain/optics/pair-rules.ts'
 import { minusForm, nearRefraction } from '../domain/optics/powers.ts'
 import { printRefraction } from '../domain/optics/written.ts'
@@ -72,8 +73,8 @@ export function followLenses(
   if (nearer.length > 0 && before.rx !== null && after.rx !== null)
     changes.push(...prescriptionChange(printAdditions(before.rx), printAdditions(after.rx)))
   const isOff = readSetting(tx, 'labRulesOff').includes('lens-power-differs')
-  const known = new Set(wrongPowers(before).map((each) => JSON.stringify(each)))
-  const wrong = wrongPowers(after).filter((each) => !known.has(JSON.stringify(each)))
+  const known = new Set(wrongLenses(before).map((each) => JSON.stringify(each)))
+  const wrong = wrongLenses(after).filter((each) => !known.has(JSON.stringify(each)))
   return {
     changes,
     questions: [...changes, ...exchangedEyes(before.lenses, after.lenses), ...(isOff ? [] : wrong)],
@@ -226,14 +227,13 @@ function exchangedEyes(before: readonly PlacedLens[], after: readonly PlacedLens
 }
 
 /** What is said of each lens that its prescription does not ask for; of no order without one. */
-function wrongPowers({ lenses, rx }: LensesOfOrder): Message[] {
+function wrongLenses({ lenses, rx }: LensesOfOrder): Message[] {
   if (rx === null) return []
   const isOfPairs = new Set(lenses.map(({ pairNo }) => pairNo)).size > 1
   return lenses.flatMap((placed) => {
-    const found = wrongPower(placed, rx)
-    if (found === null) return []
+    const found = [wrongPower(placed, rx), wrongPrism(placed, rx)].filter((each) => each !== null)
     const { pairNo } = placed
-    return [isOfPairs ? message('lab.of-pair', { pairNo, said: found }) : found]
+    return found.map((said) => (isOfPairs ? message('lab.of-pair', { pairNo, said }) : said))
   })
 }
 
@@ -241,6 +241,16 @@ function wrongPower({ lens, side }: PlacedLens, rx: Rx): Message | null {
   const { lensType, refraction } = lens
   const at = { eye: rx.eyes[side], side, lens: { lensType, lineRefraction: refraction } }
   return wrongPowerOfLens(at, rx) ?? wrongAddition(lens, side, rx)
+}
+
+/** A lens that is made with another prism than its eye has: it kept that of an earlier prescription. */
+function wrongPrism({ lens, side }: PlacedLens, { eyes }: Rx): Message | null {
+  const reading = readPrismOfEye(prismOfSides(lens.prism)[side])
+  if (!reading.ok) return null
+  const written = printedPrism(reading.value ?? [])
+  const wanted = printedPrism(eyes[side].prisms)
+  if (written === wanted) return null
+  return message('orders.ask.prism', { side, written: written || '–', wanted: wanted || '–' })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { describeRefraction } from '../domain/prescription.ts'
+import { powerWithPrism } from '../domain/prescription.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { type GoodsLine, isLens, POWERS } from './changed-line.ts'
 import type { LineChange } from './read-change.ts'
@@ -36,7 +36,7 @@ export function lensesThatStay(
       side: line.eye ?? 'Both',
       item: line.itemName,
       pairNo: line.pairNo ?? '',
-      power: describeRefraction(line).vn ?? '',
+      power: powerWithPrism(line) ?? '',
     }),
   )
 }

@@ -159,10 +159,16 @@ describe('the prism of a booked lens', () => {
       eyeInfoModel: { right: { ...RIGHT, prism: '2.00', base: 'In' } },
     })
     const order = await shop.order(SalesOrderID)
-    const { Changes, Stays } = (await change(order, { lineID: order.Lines[0].ID, prism: '3 In' }))
-      .body
+    const { Changes, Questions, Stays } = (
+      await change(order, { lineID: order.Lines[0].ID, prism: '3 In' })
+    ).body
     expect(Stays).toEqual([
-      expect.stringMatching(/^Pair 2 stays as it is: Right .* -2\.00 \/ -0\.75 x 90$/),
+      expect.stringMatching(
+        /^Pair 2 stays as it is: Right .* -2\.00 \/ -0\.75 x 90 Prism 2\.00 In$/,
+      ),
+    ])
+    expect(Questions).toEqual([
+      'Pair 2: Right lens has the prism 2.00 In, the prescription 3.00 In.',
     ])
     expect(Changes[0]).toMatch(/^Right .* of pair 1: prism 2\.00 In → 3\.00 In$/)
     expect(prismsOf((await shop.order(SalesOrderID)).Lines)).toEqual(['3.00 In', '2.00 In'])

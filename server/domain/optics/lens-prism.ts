@@ -60,7 +60,7 @@ export function writtenPrism(typed: string, eye: LensEye): CellReading<string> {
         isSignMissing: false,
       }
     }
-    written.push(printed(prisms))
+    written.push(printedPrism(prisms))
   }
   const [first = '', second = first] = written
   if (first === second) return { ok: true, value: first, note: null }
@@ -70,7 +70,8 @@ export function writtenPrism(typed: string, eye: LensEye): CellReading<string> {
   return { ok: true, value: named.join(', '), note: null }
 }
 
-function printed(prisms: readonly Prism[]): string {
+/** '2.00 In / 1.00 Up'; '' for none. */
+export function printedPrism(prisms: readonly Prism[]): string {
   return prisms
     .map(({ base, centiprisms }) => `${(centiprisms / 100).toFixed(2)} ${base ?? ''}`.trim())
     .join(' / ')

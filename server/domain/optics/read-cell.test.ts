@@ -61,6 +61,7 @@ describe('the other cells', () => {
       ],
     ],
     [readPrisms('2'), [{ centiprisms: 200, base: null }]],
+    [readPrisms('.5 in'), [{ centiprisms: 50, base: 'In' }]],
   ])('%j', (reading, value) => {
     expect(reading).toMatchObject({ ok: true, value })
   })

@@ -135,7 +135,7 @@ export function readPrisms(typed: string): CellReading<Prism[]> {
   const prisms: Prism[] = []
   for (const part of parts(typed)) {
     const [match, size = '', base = ''] =
-      /^([0-9]{1,2}(?:[.,][0-9]{1,2})?)\s*(?:Δ|pd|\^)?\s*(.*)$/i.exec(part) ?? []
+      /^([0-9]{1,2}(?:[.,][0-9]{1,2})?|[.,][0-9]{1,2})\s*(?:Δ|pd|\^)?\s*(.*)$/i.exec(part) ?? []
     const centiprisms = Math.round(Number(size.replace(',', '.')) * 100)
     if (match === undefined) return refused(message('optics.not-a-prism', { typed: part }))
     if (centiprisms < 25 || centiprisms > 2_000) {

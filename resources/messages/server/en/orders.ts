@@ -98,6 +98,8 @@ export const ordersMessages = {
     'Each eye now has the power that the other had. Are right and left interchanged?',
   'orders.ask.addition':
     '{side, select, Right {Right} other {Left}} lens has the addition {written}, the prescription {wanted}.',
+  'orders.ask.prism':
+    '{side, select, Right {Right} other {Left}} lens has the prism {written}, the prescription {wanted}.',
   'orders.ask.other-contacts':
     'Contact lens of the {side, select, Right {right} other {left}} eye: {before} → {after}. Is that right?',
   'orders.ask.two-powers':

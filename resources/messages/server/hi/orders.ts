@@ -92,6 +92,8 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.ask.exchanged': 'अब हर आँख में दूसरी आँख की पावर है। क्या दायाँ और बायाँ बदल गए हैं?',
   'orders.ask.addition':
     '{side, select, Right {दायें} other {बायें}} लेंस का ऐडिशन {written} है, नंबर में {wanted} है।',
+  'orders.ask.prism':
+    '{side, select, Right {दायें} other {बायें}} लेंस का प्रिज़्म {written} है, नंबर में {wanted} है।',
   'orders.ask.other-contacts':
     '{side, select, Right {दायीं} other {बायीं}} आँख का कॉन्टैक्ट लेंस: {before} → {after}। क्या यह सही है?',
   'orders.ask.two-powers':

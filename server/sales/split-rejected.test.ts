@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Workshop, workshop } from '../orders/testing/workshop.ts'
+import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
+import { pairsSold } from './testing/pairs-sold.ts'
+
+let t: TestServer
+let shop: Workshop
+let twoPairs: ReturnType<typeof pairsSold>
+
+beforeAll(async () => {
+  t = await testServer()
+  shop = workshop(t)
+  twoPairs = pairsSold(t, shop)
+})
+
+afterAll(() => t.close())
+
+/** Two pairs back from the lab, of which the lenses of one fail; `goes` is the pair handed over. */
+async function splitAfterFailed(failedPair: string, isReadingAll = true): Promise<Json> {
+  const order = await twoPairs(0)
+  for (const step of ['SendToLab', 'Received']) await shop.moved(order.ID, step)
+  const { Lenses } = (await t.call('GET', `/api/Orders/${order.ID}/lens-check`)).body
+  const readings = Lenses.filter(({ PairNo }: Json) => isReadingAll || PairNo === failedPair).map(
+    ({ Eye, LineID, PairNo, Power, Prism }: Json) => ({
+      lineID: LineID,
+      eye: Eye,
+      text: PairNo === failedPair ? '-7.00' : [Power, Prism].filter(Boolean).join(' '),
+    }),
+  )
+  await shop.moved(order.ID, 'Checked', { passed: false, note: 'Wrong power', readings })
+  const { Version } = await shop.order(order.ID)
+  const asked = { salesOrderID: order.ID, version: Version, pairs: ['2'] }
+  const answer = await t.call('POST', '/api/Orders/split', asked)
+  expect([answer.status, answer.body.message]).toEqual([200, undefined])
+  const { SalesOrderID } = answer.body.Stays
+  return { goes: await shop.order(order.ID), stays: await shop.order(SalesOrderID) }
+}
+
+const statusOf = ({ LabOrder }: Json) => LabOrder.Status
+
+it.each(['1', '2'])('a pair that read well is checked anew, without pair %s', async (failed) => {
+  const { goes, stays } = await splitAfterFailed(failed)
+  const [good, bad] = failed === '2' ? [goes, stays] : [stays, goes]
+  expect([statusOf(good), statusOf(bad)]).toEqual(['Received', 'Rejected'])
+  expect(good.NextMoves).toContain('Checked')
+  expect(bad.NextMoves).not.toContain('Checked')
+  await shop.moved(good.ID, 'Checked')
+  await shop.moved(good.ID, 'Ready')
+})
+
+it('a pair of which nothing was read stays rejected with the other', async () => {
+  const { goes, stays } = await splitAfterFailed('2', false)
+  expect([statusOf(goes), statusOf(stays)]).toEqual(['Rejected', 'Rejected'])
+})
