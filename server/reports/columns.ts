@@ -28,6 +28,12 @@ export type Column = {
   isCost: boolean
   /** What it is called where the shop collected no tax in the days asked for. */
   untaxedTitle?: Message
+  /** What it is called of suppliers' bills in such days: their tax is a part of what goods cost. */
+  boughtUntaxedTitle?: Message
+  /** Tax that the shop collected, or what it was collected on: left out where there is none. */
+  isOfTax?: true
+  /** Credit for the tax of suppliers: left out where the shop takes none. */
+  isOfCredit?: true
 }
 
 function column(type: ColumnType, title: Message): Column {
@@ -42,6 +48,15 @@ function summed(type: ColumnType, title: Message): Column {
 const SOLD_VALUE: Column = {
   ...summed('money', message('reports.column.taxable')),
   untaxedTitle: message('reports.column.value-untaxed'),
+  boughtUntaxedTitle: message('reports.column.value-before-tax'),
+}
+
+function taxed(title: Message, inCost?: Message): Column {
+  return {
+    ...summed('money', title),
+    isOfTax: true,
+    ...(inCost === undefined ? {} : { boughtUntaxedTitle: inCost }),
+  }
 }
 
 /** Every column of a report by its key: a key means the same in all of them. */
@@ -61,16 +76,16 @@ export const COLUMNS = {
   mrpValue: summed('money', message('reports.column.mrp-value')),
   gross: summed('money', message('reports.column.gross')),
   discount: summed('money', message('reports.column.discount')),
-  exempt: summed('money', message('reports.column.exempt')),
-  taxable5: summed('money', message('reports.column.taxable5')),
-  taxable12: summed('money', message('reports.column.taxable12')),
-  taxable18: summed('money', message('reports.column.taxable18')),
-  taxableOther: summed('money', message('reports.column.taxable-other')),
+  exempt: taxed(message('reports.column.exempt')),
+  taxable5: taxed(message('reports.column.taxable5')),
+  taxable12: taxed(message('reports.column.taxable12')),
+  taxable18: taxed(message('reports.column.taxable18')),
+  taxableOther: taxed(message('reports.column.taxable-other')),
   taxable: SOLD_VALUE,
-  cgst: summed('money', message('reports.column.cgst')),
-  sgst: summed('money', message('reports.column.sgst')),
-  igst: summed('money', message('reports.column.igst')),
-  tax: summed('money', message('reports.column.tax')),
+  cgst: taxed(message('reports.column.cgst'), message('reports.column.cgst-in-cost')),
+  sgst: taxed(message('reports.column.sgst'), message('reports.column.sgst-in-cost')),
+  igst: taxed(message('reports.column.igst'), message('reports.column.igst-in-cost')),
+  tax: taxed(message('reports.column.tax')),
   commercial: summed('money', message('reports.column.commercial')),
   roundOff: summed('money', message('reports.column.round-off')),
   net: summed('money', message('reports.column.net')),
@@ -84,7 +99,7 @@ export const COLUMNS = {
   itemType: column('message', message('reports.column.item-type')),
   category: column('text', message('reports.column.category')),
   hsn: column('text', message('reports.column.hsn')),
-  rate: column('percent', message('reports.column.rate')),
+  rate: { ...column('percent', message('reports.column.rate')), isOfTax: true },
   unit: column('text', message('reports.column.unit')),
   mrp: column('unitPrice', message('reports.column.mrp')),
   price: column('unitPrice', message('reports.column.price')),
@@ -317,9 +332,9 @@ export const COLUMNS = {
   before: column('text', message('reports.column.was')),
   after: column('text', message('reports.column.became')),
   verified: column('word', message('reports.column.verified')),
-  itcClass: column('word', message('reports.column.itc-class')),
-  itcState: column('word', message('reports.column.itc-state')),
-  claimedIn: column('text', message('reports.column.claimed-in')),
+  itcClass: { ...column('word', message('reports.column.itc-class')), isOfCredit: true },
+  itcState: { ...column('word', message('reports.column.itc-state')), isOfCredit: true },
+  claimedIn: { ...column('text', message('reports.column.claimed-in')), isOfCredit: true },
   rates: column('text', message('reports.column.rate')),
   serialNo: column('text', message('reports.column.serial-no')),
   takesBack: column('word', message('reports.column.takes-back')),

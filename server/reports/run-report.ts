@@ -9,6 +9,7 @@ import { REPORTS } from './all-reports.ts'
 import { COLUMNS, type Column, type ColumnKey, type ColumnType, WORDS } from './columns.ts'
 import type { Report, ReportCheck, ReportParams } from './report.ts'
 import { chartOf, type ReportChart } from './report-chart.ts'
+import { SOLD_LINES } from './sold-lines.ts'
 
 /** What a process is asked for. */
 export type ReportRequest = {
@@ -81,8 +82,9 @@ export function runReport(db: ReadableDb, request: ReportRequest): RunningReport
       ...of,
       ...(report.given === undefined ? {} : { given: JSON.stringify(report.given(db, of)) }),
     })
-  const titleOf = titlesOf(db, report, request)
-  const columns = columnsOf(report, request, titleOf)
+  const isWithTax = isTaxed(db, report, request)
+  const titleOf = titlesOf(report, isWithTax)
+  const columns = columnsOf(report, request, { isWithTax, titleOf })
   // A column without any figure, such as costs that nobody knows, has no sum either.
   const sums: Sums = new Map()
   const part = partOf(db, request, titleOf)
@@ -211,27 +213,43 @@ function changeOf(now: number, before: number): number | null {
 
 type TitleOf = (key: ColumnKey) => Message
 
-/** What the columns of a report are called: by other words where no tax was collected in its days. */
-function titlesOf(db: ReadableDb, report: Report, { before, params }: ReportRequest): TitleOf {
+/** Whether the shop collected tax in the days of a report, or gave any back in them. */
+function isTaxed(db: ReadableDb, report: Report, { before, params }: ReportRequest): boolean {
   const branch = findBranch(db)
-  const isTaxed =
-    branch === undefined ||
-    report.isBought === true ||
-    mayHaveChargedTax(branch, params.from, params.until) ||
-    (before != null && mayHaveChargedTax(branch, before.params.from, before.params.until))
+  if (branch === undefined) return true
+  return [params, ...(before == null ? [] : [before.params])].some(
+    (days) =>
+      mayHaveChargedTax(branch, days.from, days.until) ||
+      (report.isBought !== true && one(db, TAXED_LINE, days) !== undefined),
+  )
+}
+
+/** A return of what was sold with tax in other days. */
+const TAXED_LINE = `
+  SELECT 1 FROM (${SOLD_LINES}) WHERE cgstPaise <> 0 OR sgstPaise <> 0 OR igstPaise <> 0 LIMIT 1`
+
+/** What the columns of a report are called: by other words where no tax was collected in its days. */
+function titlesOf(report: Report, isWithTax: boolean): TitleOf {
   return (key) => {
-    const { title, untaxedTitle = title }: Column = COLUMNS[key]
-    return isTaxed ? title : untaxedTitle
+    const { boughtUntaxedTitle, title, untaxedTitle }: Column = COLUMNS[key]
+    if (isWithTax) return title
+    return (report.isBought === true ? boughtUntaxedTitle : untaxedTitle) ?? title
   }
 }
 
-function columnsOf(report: Report, request: ReportRequest, titleOf: TitleOf): ReportColumn[] {
+function columnsOf(
+  report: Report,
+  request: ReportRequest,
+  { isWithTax, titleOf }: { isWithTax: boolean; titleOf: TitleOf },
+): ReportColumn[] {
   const { language, maySeeCost } = request
   return report.columns
     .filter((key) => {
-      const { isCost }: Column = COLUMNS[key]
+      const { isCost, isOfCredit, isOfTax }: Column = COLUMNS[key]
+      const isOfNothing =
+        !isWithTax && (isOfCredit === true || (isOfTax === true && report.isBought !== true))
       // Each row's own comparison says what this column says.
-      return (maySeeCost || !isCost) && !(isCompared(request) && key === 'lastYear')
+      return (maySeeCost || !isCost) && !isOfNothing && !(isCompared(request) && key === 'lastYear')
     })
     .flatMap((key): ReportColumn[] => {
       const column: Column = COLUMNS[key]
