@@ -141,6 +141,7 @@ import { sql as fitterPaymentsBack } from './migrations/0598-fitter-payments-bac
 import { sql as creditOfLostClaims } from './migrations/0604-credit-of-lost-claims.ts'
 import { sql as creditsAndFamilyPrices } from './migrations/0607-credits-and-family-prices.ts'
 import { sql as parcelsBack } from './migrations/0610-parcels-back.ts'
+import { sql as halvesOfCredit } from './migrations/0612-halves-of-credit.ts'
 
 export type Migration = {
   number: number
@@ -296,4 +297,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 604, slug: 'credit-of-lost-claims', sql: creditOfLostClaims },
   { number: 607, slug: 'credits-and-family-prices', sql: creditsAndFamilyPrices },
   { number: 610, slug: 'parcels-back', sql: parcelsBack },
+  { number: 612, slug: 'halves-of-credit', sql: halvesOfCredit },
 ]

@@ -4,7 +4,7 @@ import { buying } from '../purchasing/testing/buying.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf } from '../testing/test-shop.ts'
-import { ACCESSORY, LENS } from '../testing/test-shop-items.ts'
+import { ACCESSORY, LENS, NO_MRP } from '../testing/test-shop-items.ts'
 import { toPaise } from '../wire/rupees.ts'
 
 const OWN_STATE = '29'
@@ -20,8 +20,24 @@ const { charge } = buying(() => t)
 const post = (path: string, body: object) => t.call('POST', path, body, { as: 'owner' })
 const item = (code: string) => t.services.ids.encode('item', itemIdOf(t.services, code))
 
+/** Gives away what the shop had of an item before its first bill. */
+async function giveAway(code: string): Promise<void> {
+  const qty =
+    exactlyOne<{ milli: number }>(
+      t.services.db,
+      'SELECT on_hand_milli AS milli FROM items WHERE id = :id',
+      { id: itemIdOf(t.services, code) },
+    ).milli / 1_000
+  if (qty === 0) return
+  const lines = [{ itemID: item(code), qty }]
+  expect((await post('/api/Stock/adjust', { reason: 'sample', note: 'fair', lines })).status).toBe(
+    200,
+  )
+}
+
 /** Buys 400 pieces at ₹100 and 18 % in a State, and loses ten of them. */
 async function buyAndLose(code: string, state: string): Promise<void> {
+  await giveAway(code)
   charge(state)
   const bought = await post('/api/Purchases/inward', {
     supplierID: t.services.ids.encode('supplier', 2),
@@ -64,8 +80,7 @@ it('credit of lost goods is given back as the tax that was paid, IGST of another
   await buyAndLose(LENS, OTHER_STATE)
   const { body } = await t.call('GET', `/api/Gst/gstr3b?period=112026`, undefined, { as: 'owner' })
   const ofLost = body.itc_elg.itc_rev.find(({ ty }: Json) => ty === 'RUL')
-  // The shop had 300 accessories without a cost: ten of 700 are worth 571.43, and their tax 102.86.
-  expect(ofLost).toEqual({ ty: 'RUL', iamt: 180, camt: 51.43, samt: 51.43, csamt: 0 })
+  expect(ofLost).toEqual({ ty: 'RUL', iamt: 180, camt: 90, samt: 90, csamt: 0 })
 })
 
 it('goods that a customer brings back and that are written off are lost too', async () => {
@@ -85,8 +100,7 @@ it('goods that a customer brings back and that are written off are lost too', as
   const back = await post('/api/Returns/save', { invoiceID: sold.InvoiceID, lines, reason: 'Torn' })
   expect(back.status).toBe(200)
   expect(onHand()).toEqual(stock)
-  // One of what is worth 57.14 on the average, at 9 % of each tax.
-  expect(toPaise(await givenUp()) - toPaise(before)).toBe(1_028)
+  expect(toPaise(await givenUp()) - toPaise(before)).toBe(1_800)
 })
 
 it.each([
@@ -134,6 +148,46 @@ it('credit that a loss gave up comes back in the month in which the loss is take
   expect(toPaise((await available('122026')).credit)).toBe(0)
 })
 
+it.each([
+  ['dear freight and a discount are a part of the supply', true, 34.2],
+  ['freight that is no part of the cost of the goods is not lost with them', false, 36],
+] as const)('%s', async (_what, intoCost, expected) => {
+  const { code, qty } = { code: NO_MRP, qty: 10 }
+  await giveAway(code)
+  charge(OWN_STATE)
+  const buy = async (billNo: string, cost: number, taxRate: number, more: object) =>
+    expect(
+      (
+        await post('/api/Purchases/inward', {
+          supplierID: t.services.ids.encode('supplier', 2),
+          billNo: `${billNo} ${intoCost}`,
+          billDate: '2026-11-20',
+          lines: [{ itemID: item(code), qty, cost, taxRate }],
+          post: true,
+          ...more,
+        })
+      ).status,
+    ).toBe(200)
+  // 18 % of ₹100, of a freight of ₹150 and a discount of ₹200; later the price is twice that, at 5 %.
+  const charges = [
+    { name: 'Freight', amount: 150, taxRate: 18, intoCost },
+    { name: 'Discount', amount: -200, taxRate: 18, intoCost },
+  ]
+  await buy('OLD', 100, 18, { charges })
+  await buy('NEW', 200, 5, {})
+  const before = toPaise(await givenUp('122026'))
+  // Two of the older goods, whatever the average cost and the newest rate are.
+  const lines = [{ itemID: item(code), qty: 2 }]
+  const lost = await post('/api/Stock/adjust', { reason: 'loss', note: 'gone', lines })
+  expect(lost.status).toBe(200)
+  expect(toPaise(await givenUp('122026')) - before).toBe(toPaise(expected))
+  const rest = [{ itemID: item(code), qty: 18 }]
+  await post('/api/Stock/adjust', { reason: 'loss', note: 'gone', lines: rest })
+  // All of it comes to what was taken, to the paisa.
+  const all = intoCost ? 171 + 100 : 180 + 100
+  expect(toPaise(await givenUp('122026')) - before).toBe(toPaise(all))
+})
+
 it('central and State tax that are given up are equal, in each month', async () => {
   const halves = async () => {
     const path = '/api/Gst/gstr3b?period=122026'
@@ -170,5 +224,35 @@ it('gross profit has the credit that a month gives up, and what it has again of 
     expect(total('grossMargin')).toBe(
       spent.reduce((left, key) => left - total(key), total('taxable')),
     )
+  }
+})
+
+it('Tally books the credit that a month gives up as a loss, and has it again', async () => {
+  for (const [month, from, to] of [
+    ['112026', '2026-11-01', '2026-11-30'],
+    ['122026', '2026-12-01', '2026-12-31'],
+  ] as const) {
+    const path = `/api/Gst/gstr3b?period=${month}`
+    const { itc_elg: elg } = (await t.call('GET', path, undefined, { as: 'owner' })).body
+    const { camt, iamt, samt } = elg.itc_rev.find(({ ty }: Json) => ty === 'RUL')
+    const taxes = [camt, samt, iamt].map(toPaise)
+    const file = await t.call('GET', `/api/Tally/vouchers?from=${from}&to=${to}`, undefined, {
+      as: 'owner',
+    })
+    const journals = [...file.bytes.toString('utf8').matchAll(/<VOUCHER [\s\S]*?<\/VOUCHER>/g)]
+      .map(([text]) => text)
+      .filter((text) => text.includes('Stock written off'))
+    expect(journals.length).toBeGreaterThan(0)
+    // Debits are below zero.
+    const sumOf = (ledger: string) =>
+      journals.reduce((sum, text) => {
+        const [, amount = '0'] =
+          new RegExp(`<LEDGERNAME>${ledger}</LEDGERNAME>[\\s\\S]*?<AMOUNT>(.*?)</AMOUNT>`).exec(
+            text,
+          ) ?? []
+        return sum + Math.round(Number(amount) * 100)
+      }, 0)
+    expect(['Input CGST', 'Input SGST', 'Input IGST'].map(sumOf)).toEqual(taxes)
+    expect(sumOf('Stock written off')).toBe(-taxes.reduce((sum, tax) => sum + tax, 0))
   }
 })

@@ -161,8 +161,7 @@ function takeBack(tx: WritableDb, actor: OrderActor, orderId: number, goods: Goo
     reason: 'loss',
     orderLineId: line.id,
   })
-  const valuePaise = -lost.valuePaise
-  reverseCredit(tx, { itemId, movementId: lost.id, valuePaise, source })
+  reverseCredit(tx, { itemId, unitId: null, movementId: lost.id, qtyMilli, source })
 }
 
 /** At what a line stands in the cost of sales; null where it is not known. */

@@ -308,3 +308,13 @@ it('credit of a broken piece is given up once, and had again with its note or it
   await post('/api/Purchases/inward/reverse', { inwardID, reason: 'Wrong supplier' })
   expect(await givenUp()).toEqual([0, 0, 0])
 })
+
+it('credit for freight that is in the cost of goods is given up with them', async () => {
+  charge('29')
+  const freight = { name: 'Freight', amount: 190, taxRate: 18, intoCost: true }
+  const returnID = await sentBack({ charges: [freight] })
+  // 34.20 on a freight for 1,900.00, of which 1,200.00 went back.
+  expect(await listed()).toMatchObject({ TaxCredit: 237.6 })
+  await refuse(returnID, false)
+  expect(await givenUp()).toEqual([0, 118.8, 118.8])
+})

@@ -1,7 +1,8 @@
 import { all, exactlyOne, insert, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { proportion } from '../domain/stock-value.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
-import { creditedSql, isWithoutCredit } from '../masters/bill-credits.ts'
+import { isWithoutCredit } from '../masters/bill-credits.ts'
+import { BOUGHT_CREDITS, type GoodsCredit, partOfCredit } from '../stock/bought-credit.ts'
 import { movementsOfPaper } from '../stock/movements-of-paper.ts'
 import { movementsDone } from './return-movements.ts'
 
@@ -24,17 +25,15 @@ type Line = {
   rejectedMilli: number | null
   stockCostPaise: number | null
   totalPaise: number | null
-  /** Whether the tax of the goods was credit, of which it may be given up: as their bill has it. */
-  isCredited: number
-  isInter: number
+  isInter: 0 | 1
   ratePpm: number
+  /** The tax credit that was taken for all pieces of its line, and on what. */
   boughtTaxablePaise: number
-  boughtTaxPaise: number
+  boughtCreditPaise: number
 }
 
 /** Goods that went back without their bill came with credit where the supplier charges tax. */
-const TAKES_CREDIT = `coalesce(r.takes_credit,
-  p.type = 'Regular' AND p.gstin IS NOT NULL
+const TAKES_CREDIT = `(p.type = 'Regular' AND p.gstin IS NOT NULL
     AND (SELECT is_composition_scheme FROM branches) = 0)`
 
 function linesOf(db: ReadableDb, returnId: number): Line[] {
@@ -52,17 +51,18 @@ function linesOf(db: ReadableDb, returnId: number): Line[] {
             r.takes_credit AS takesCredit, coalesce(x.itc_class, b.itc_class) AS itcClass,
             l.qty_milli + l.free_milli AS piecesMilli, l.rejected_milli AS rejectedMilli,
             l.stock_cost_paise AS stockCostPaise, l.total_paise AS totalPaise,
-            ${creditedSql(TAKES_CREDIT, 'coalesce(x.itc_class, b.itc_class)')} AS isCredited,
             coalesce(r.tax_mode = 'inter', p.state_id <> (SELECT state_id FROM branches), 0)
               AS isInter,
             coalesce(l.tax_rate_ppm, k.tax_rate_ppm) AS ratePpm,
-            coalesce(l.taxable_paise, k.taxable_paise) AS boughtTaxablePaise,
-            coalesce(l.igst_paise + l.cgst_paise + l.sgst_paise, k.tax_paise) AS boughtTaxPaise
+            iif(l.id IS NULL, k.taxable_paise, coalesce(c.taxablePaise, 0)) AS boughtTaxablePaise,
+            iif(l.id IS NULL, iif(${TAKES_CREDIT}, k.tax_paise, 0), coalesce(c.taxPaise, 0))
+              AS boughtCreditPaise
        FROM supplier_return_lines k
        JOIN supplier_returns t ON t.id = k.return_id
        JOIN suppliers p ON p.id = t.supplier_id
        LEFT JOIN goods_receipt_lines l ON l.id = k.receipt_line_id
        LEFT JOIN goods_receipts r ON r.id = l.receipt_id
+       LEFT JOIN (${BOUGHT_CREDITS}) c ON c.id = l.id
        LEFT JOIN bill_credits b ON b.kind = 'Inward' AND b.bill_id = l.receipt_id
        LEFT JOIN bill_line_credits x ON x.kind = 'Inward' AND x.line_id = l.id
       WHERE k.return_id = :returnId ORDER BY k.id`,
@@ -133,10 +133,19 @@ export function claimedCost(
   }
 }
 
-type LostCredit = { itemId: number; ratePpm: number; isInter: number } & Record<
-  'taxablePaise' | 'taxPaise',
-  number
->
+type LostCredit = GoodsCredit & { itemId: number }
+
+/** The credit of some pieces of a line. */
+function creditOfPart(line: Line, milli: number): LostCredit {
+  const { boughtCreditPaise, boughtTaxablePaise, isInter, itemId, ratePpm } = line
+  const bought = {
+    isInter,
+    ratePpm,
+    taxablePaise: boughtTaxablePaise,
+    taxPaise: boughtCreditPaise,
+  }
+  return { ...partOfCredit(bought, milli, line.piecesMilli ?? line.qtyMilli), itemId }
+}
 
 /**
  * What a refusal gives up of the tax credit of its goods (CGST s.17(5)(h)): of those that did not come
@@ -146,13 +155,9 @@ type LostCredit = { itemId: number; ratePpm: number; isInter: number } & Record<
  */
 function lostCredits(lines: readonly Line[], goodsCameBack: boolean): LostCredit[] {
   return lines.flatMap((line) => {
-    const { isCredited, isInter, isRejected, itemId, newMilli, piecesMilli, qtyMilli, ratePpm } =
-      line
-    if (isCredited === 0 || (goodsCameBack && isRejected === 0)) return []
-    const wholeMilli = piecesMilli ?? qtyMilli
-    const taxablePaise = proportion(line.boughtTaxablePaise, newMilli, wholeMilli)
-    const taxPaise = proportion(line.boughtTaxPaise, newMilli, wholeMilli)
-    return taxPaise === 0 ? [] : [{ itemId, ratePpm, isInter, taxablePaise, taxPaise }]
+    if (goodsCameBack && line.isRejected === 0) return []
+    const credit = creditOfPart(line, line.newMilli)
+    return credit.taxPaise === 0 ? [] : [credit]
   })
 }
 
@@ -179,9 +184,11 @@ export function giveCreditUp(
     insert(
       tx,
       `INSERT INTO supplier_return_lost_credits
-         (return_id, item_id, taxable_paise, tax_rate_ppm, tax_paise, is_inter, at_ms, user_id)
+         (return_id, item_id, taxable_paise, tax_rate_ppm, tax_paise, half_paise, is_inter, at_ms,
+          user_id)
        VALUES
-         (:returnId, :itemId, :taxablePaise, :ratePpm, :taxPaise, :isInter, :nowMs, :userId)`,
+         (:returnId, :itemId, :taxablePaise, :ratePpm, :taxPaise, :halfPaise, :isInter, :nowMs,
+          :userId)`,
       { ...credit, returnId, nowMs: context.nowMs, userId: context.userId },
     )
   }
@@ -190,9 +197,10 @@ export function giveCreditUp(
 
 /** Of broken pieces that were a loss already and are credited now, the credit that was given up; below zero. */
 function hadAgain(db: ReadableDb, returnId: number, lines: readonly Line[]): LostCredit[] {
-  return lines.flatMap(({ isInter, itemId, newMilli, piecesMilli, qtyMilli, ratePpm, ...line }) => {
-    const beforeMilli = qtyMilli - newMilli
+  return lines.flatMap((line) => {
+    const beforeMilli = line.qtyMilli - line.newMilli
     if (beforeMilli === 0) return []
+    const { itemId, ratePpm } = line
     const { taxPaise: givenUpPaise } = exactlyOne<{ taxPaise: number }>(
       db,
       `SELECT coalesce(sum(c.tax_paise), 0) AS taxPaise
@@ -201,12 +209,12 @@ function hadAgain(db: ReadableDb, returnId: number, lines: readonly Line[]): Los
           AND t.receipt_id = (SELECT receipt_id FROM supplier_returns WHERE id = :returnId)`,
       { itemId, ratePpm, returnId },
     )
-    const of = (paise: number) => proportion(paise, beforeMilli, piecesMilli ?? qtyMilli)
-    const taxPaise = of(line.boughtTaxPaise)
+    const credit = creditOfPart(line, beforeMilli)
     // Before this was kept, refusals gave nothing up.
-    if (taxPaise === 0 || taxPaise > givenUpPaise) return []
-    const taxablePaise = -of(line.boughtTaxablePaise)
-    return [{ itemId, ratePpm, isInter, taxablePaise, taxPaise: -taxPaise }]
+    if (credit.taxPaise === 0 || credit.taxPaise > givenUpPaise) return []
+    const { halfPaise, taxPaise, taxablePaise } = credit
+    const again = { taxablePaise: -taxablePaise, taxPaise: -taxPaise, halfPaise: -halfPaise }
+    return [{ ...credit, ...again }]
   })
 }
 
@@ -299,10 +307,10 @@ function writeLossBack(tx: WritableDb, context: CommitContext, returnId: number)
   run(
     tx,
     `INSERT INTO supplier_return_lost_credits
-       (return_id, item_id, taxable_paise, tax_rate_ppm, tax_paise, is_inter, at_ms, reverses_id,
-        user_id)
-     SELECT return_id, item_id, -taxable_paise, tax_rate_ppm, -tax_paise, is_inter, :nowMs, id,
-            :userId
+       (return_id, item_id, taxable_paise, tax_rate_ppm, tax_paise, half_paise, is_inter, at_ms,
+        reverses_id, user_id)
+     SELECT return_id, item_id, -taxable_paise, tax_rate_ppm, -tax_paise, -half_paise, is_inter,
+            :nowMs, id, :userId
        FROM supplier_return_lost_credits
       WHERE return_id = :returnId AND reverses_id IS NULL
         AND id NOT IN (SELECT reverses_id FROM supplier_return_lost_credits

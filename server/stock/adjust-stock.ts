@@ -1,21 +1,21 @@
 import { recordChange } from '../audit/record-change.ts'
-import { ownerOfCode } from '../catalog/insert-item.ts'
+import { holdingOf, ownerOfCode } from '../catalog/insert-item.ts'
 import { indexUnit } from '../catalog/search/index-item.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { type AdjustReason, adjustStock as spec } from '../contract/stock.ts'
-import { one, run, type WritableDb } from '../db/sql.ts'
+import { insert, one, type WritableDb } from '../db/sql.ts'
 import { timesQuantity } from '../domain/rounding.ts'
 import { isService } from '../domain/services.ts'
-import { proportion, shareByWeight } from '../domain/stock-value.ts'
+import { shareByWeight } from '../domain/stock-value.ts'
 import { commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import type { Services } from '../kernel/services.ts'
-import { creditedSql } from '../masters/bill-credits.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { batchOf } from './batches.ts'
+import { creditOfLost } from './bought-credit.ts'
 import { reclaimCreditOfUnit } from './reclaim-credit.ts'
 import { type MovementSource, recordMovement } from './record-movement.ts'
 import { takeOutOfStock } from './take-out.ts'
@@ -143,7 +143,7 @@ function adjustLine(
       unitStatus: 'written_off',
       field,
     })
-    reverseCredit(tx, { itemId, movementId: taken.id, valuePaise: -taken.valuePaise, source })
+    reverseCredit(tx, { itemId, unitId, movementId: taken.id, qtyMilli, source })
     return -taken.valuePaise
   }
   if (reason === 'opening') assertNeverBought(tx, line.itemId, item.name)
@@ -266,43 +266,34 @@ function bringUnits(
 }
 
 /**
- * Notes the tax credit to be reversed for goods that were lost, destroyed or given away, at the
- * rate of their last purchase whose line took credit (what was barred has none to give back): IGST
- * where that came from another State.
+ * Notes the tax credit to be reversed for goods that were lost, destroyed or given away: what was
+ * taken for them. To be called after their movement.
  */
 export function reverseCredit(
   tx: WritableDb,
   {
     itemId,
     movementId,
+    qtyMilli,
     source,
-    valuePaise,
-  }: { itemId: number; movementId: number; valuePaise: number; source: MovementSource },
+    unitId,
+  }: {
+    itemId: number
+    unitId: number | null
+    movementId: number
+    /** What left, above zero. */
+    qtyMilli: number
+    source: MovementSource
+  },
 ): void {
-  const bought = one<{ ratePpm: number; isInter: number }>(
-    tx,
-    `SELECT l.tax_rate_ppm AS ratePpm, g.tax_mode = 'inter' AS isInter
-       FROM goods_receipt_lines l JOIN goods_receipts g ON g.id = l.receipt_id
-       LEFT JOIN bill_credits k ON k.kind = 'Inward' AND k.bill_id = g.id
-       LEFT JOIN bill_line_credits x ON x.kind = 'Inward' AND x.line_id = l.id
-      WHERE l.item_id = :itemId AND g.state = 'Posted'
-        AND ${creditedSql('g.takes_credit', 'coalesce(x.itc_class, k.itc_class)')}
-      ORDER BY l.id DESC LIMIT 1`,
-    { itemId },
-  )
-  if (bought === undefined || valuePaise <= 0) return
-  run(
-    tx,
-    `INSERT INTO itc_reversals
-       (movement_id, taxable_paise, tax_rate_ppm, tax_paise, is_inter, at_ms)
-     VALUES (:movementId, :valuePaise, :ratePpm, :taxPaise, :isInter, :atMs)`,
-    {
-      movementId,
-      valuePaise,
-      ratePpm: bought.ratePpm,
-      isInter: bought.isInter,
-      taxPaise: proportion(valuePaise, bought.ratePpm, 1_000_000),
-      atMs: source.atMs,
-    },
-  )
+  const heldMilli = holdingOf(tx, itemId).onHandMilli + qtyMilli
+  for (const credit of creditOfLost(tx, { heldMilli, itemId, qtyMilli, unitId })) {
+    insert(
+      tx,
+      `INSERT INTO itc_reversals
+         (movement_id, taxable_paise, tax_rate_ppm, tax_paise, half_paise, is_inter, at_ms)
+       VALUES (:movementId, :taxablePaise, :ratePpm, :taxPaise, :halfPaise, :isInter, :atMs)`,
+      { ...credit, movementId, atMs: source.atMs },
+    )
+  }
 }

@@ -1,17 +1,20 @@
 /**
  * Tax credit of goods that were lost, destroyed or given away (CGST s.17(5)(h)), with a minus where
- * that was taken back, as SQL: by item and instant, what is given up of each tax. Central and State
- * tax are computed each at half the rate, as on a bill, so that they are always equal.
+ * that was taken back, as SQL: by item, instant and the paper that gives it up. Central and State tax
+ * are equal: those of rows before their half was kept are computed each at half the rate, as on a bill.
  */
 export const CREDIT_GIVEN_UP = `
-  SELECT itemId, atMs, iif(isInter = 1, taxPaise, 0) AS igstPaise,
+  SELECT itemId, atMs, entity, entityId, iif(isInter = 1, taxPaise, 0) AS igstPaise,
          iif(isInter = 1, 0, halfPaise) AS cgstPaise, iif(isInter = 1, 0, halfPaise) AS sgstPaise
-    FROM (SELECT itemId, atMs, isInter, taxPaise,
-                 sign(taxPaise) * ((abs(taxablePaise) * ratePpm + 1000000) / 2000000) AS halfPaise
-            FROM (SELECT m.item_id AS itemId, v.at_ms AS atMs, v.is_inter AS isInter,
-                         v.taxable_paise AS taxablePaise, v.tax_rate_ppm AS ratePpm,
-                         v.tax_paise AS taxPaise
+    FROM (SELECT itemId, atMs, entity, entityId, isInter, taxPaise,
+                 coalesce(halfPaise, sign(taxPaise)
+                   * ((abs(taxablePaise) * ratePpm + 1000000) / 2000000)) AS halfPaise
+            FROM (SELECT m.item_id AS itemId, v.at_ms AS atMs, m.entity, m.entity_id AS entityId,
+                         v.is_inter AS isInter, v.taxable_paise AS taxablePaise,
+                         v.tax_rate_ppm AS ratePpm, v.tax_paise AS taxPaise,
+                         v.half_paise AS halfPaise
                     FROM itc_reversals v JOIN stock_movements m ON m.id = v.movement_id
                    UNION ALL
-                  SELECT item_id, at_ms, is_inter, taxable_paise, tax_rate_ppm, tax_paise
+                  SELECT item_id, at_ms, 'supplierReturn', return_id, is_inter, taxable_paise,
+                         tax_rate_ppm, tax_paise, half_paise
                     FROM supplier_return_lost_credits))`

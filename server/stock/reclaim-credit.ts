@@ -16,8 +16,8 @@ export function undoCredit(
   run(
     tx,
     `INSERT INTO itc_reversals
-       (movement_id, taxable_paise, tax_rate_ppm, tax_paise, is_inter, at_ms)
-     SELECT :movementId, -taxable_paise, tax_rate_ppm, -tax_paise, is_inter, :atMs
+       (movement_id, taxable_paise, tax_rate_ppm, tax_paise, half_paise, is_inter, at_ms)
+     SELECT :movementId, -taxable_paise, tax_rate_ppm, -tax_paise, -half_paise, is_inter, :atMs
        FROM itc_reversals WHERE movement_id = :reversesId`,
     { movementId, reversesId, atMs: source.atMs },
   )

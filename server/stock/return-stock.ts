@@ -138,8 +138,9 @@ export function writeOffReturn(
     })
     reverseCredit(tx, {
       itemId: goods.itemId,
+      unitId: part.unitId,
       movementId: lost.id,
-      valuePaise: -lost.valuePaise,
+      qtyMilli: part.qtyMilli,
       source: goods,
     })
   }

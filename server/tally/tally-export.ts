@@ -8,6 +8,7 @@ import {
 } from './account-vouchers.ts'
 import { cashMasters } from './cash-ledgers.ts'
 import { cashVouchers, dayCashVouchers } from './cash-vouchers.ts'
+import { creditGivenUpVouchers } from './credit-vouchers.ts'
 import { fitterPayments, fitterVouchers } from './fitter-vouchers.ts'
 import {
   expenseVouchers,
@@ -45,11 +46,8 @@ export function tallyXml(
 }
 
 /** Every voucher of the span, in the order of their days. */
-export function vouchersOf(
-  db: ReadableDb,
-  { numberPrefix, stateCode }: Branch,
-  job: VouchersJob,
-): TallyVoucher[] {
+export function vouchersOf(db: ReadableDb, branch: Branch, job: VouchersJob): TallyVoucher[] {
+  const { numberPrefix, stateCode } = branch
   const span = { ...job, head: `dioptre-${numberPrefix}`, stateCode }
   const vouchers = [
     ...salesVouchers(db, span),
@@ -65,6 +63,7 @@ export function vouchersOf(
     ...labVouchers(db, span),
     ...expenseVouchers(db, span),
     ...supplierReturns(db, span),
+    ...creditGivenUpVouchers(db, branch, span),
     ...supplierPayments(db, span),
     ...supplierPaymentsBack(db, span),
     ...fitterVouchers(db, span),

@@ -30,6 +30,7 @@ export const LEDGER = {
   inputCgst: 'Input CGST',
   inputSgst: 'Input SGST',
   inputIgst: 'Input IGST',
+  stockLost: 'Stock written off',
   returnedTax: 'Tax on goods sent back',
 } as const
 
@@ -116,7 +117,10 @@ export function ledgersOf(db: ReadableDb): TallyLedger[] {
     { name: LEDGER.cash, parent: 'Cash-in-hand' },
     ...[LEDGER.bank, LEDGER.upi, LEDGER.card].map((name) => ({ name, parent: 'Bank Accounts' })),
     { name: LEDGER.cheques, parent: 'Current Assets' },
-    ...[LEDGER.roundOff, LEDGER.commercial].map((name) => ({ name, parent: 'Indirect Expenses' })),
+    ...[LEDGER.roundOff, LEDGER.commercial, LEDGER.stockLost].map((name) => ({
+      name,
+      parent: 'Indirect Expenses',
+    })),
     { name: LEDGER.giftCards, parent: 'Current Liabilities' },
     { name: LEDGER.giftCardsEnded, parent: 'Indirect Incomes' },
     { name: LEDGER.payersWrittenOff, parent: 'Indirect Expenses' },

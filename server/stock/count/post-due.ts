@@ -128,7 +128,7 @@ function writeOffPiece(
     qtyMilli: -ONE_PIECE_MILLI,
     reason: 'loss',
   })
-  reverseCreditOf(tx, source, itemId, moved)
+  reverseCredit(tx, { itemId, unitId, movementId: moved.id, qtyMilli: ONE_PIECE_MILLI, source })
   return { milli: -ONE_PIECE_MILLI, paise: moved.valuePaise }
 }
 
@@ -173,7 +173,10 @@ function postGoods(
     reason: 'count',
     ...(qtyMilli > 0 ? { costPaise: 'average' as const } : {}),
   })
-  if (qtyMilli < 0) reverseCreditOf(tx, source, itemId, moved)
+  if (qtyMilli < 0) {
+    const lost = { unitId: null, movementId: moved.id, qtyMilli: -qtyMilli }
+    reverseCredit(tx, { ...lost, itemId, source })
+  }
   return { milli: qtyMilli, paise: moved.valuePaise }
 }
 
@@ -188,16 +191,6 @@ function hereOf(db: ReadableDb, itemId: number, batchId: number | null): number 
           { batchId },
         )
   return Math.min(onHandMilli, batch?.milli ?? onHandMilli)
-}
-
-/** Goods that are lost give the tax credit back that was taken for them. */
-function reverseCreditOf(
-  tx: WritableDb,
-  source: MovementSource,
-  itemId: number,
-  { id, valuePaise }: { id: number; valuePaise: number },
-): void {
-  reverseCredit(tx, { itemId, movementId: id, valuePaise: -valuePaise, source })
 }
 
 function insertLine(
