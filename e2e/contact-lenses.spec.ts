@@ -216,6 +216,75 @@ test('contact lenses of one customer’s last order are asked about in the sale 
   await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
 })
 
+test('lenses of another customer are marked while they are in the sale, and one’s own stay', async ({
+  page,
+}) => {
+  const first = { name: 'Gita First', mobile: '9811177013' }
+  const second = { name: 'Usha Second', mobile: '9811177014' }
+  const { customerID } = await shop.api.post('/api/Customer/save', first)
+  await shop.api.post('/api/Customer/save', second)
+  const lens = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
+  const sessionID = 'spectacles-of-the-first'
+  const line = { sessionID, itemID: lens.ID, qty: 1, price: lens.Price, spherical: '-1.00' }
+  for (const eye of ['Right', 'Left']) {
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', { ...line, pairNo: '1', eye })
+  }
+  await shop.api.post('/api/quickSale/SaveSale', {
+    sessionID,
+    customerModel: { customerID },
+    salesorderModel: { generateInvoice: true },
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const rows = page.getByTestId('cart-row')
+  const ofFirst = page.getByText(/^The lenses of .* are of Gita First\.$/)
+  const stays = page.getByText(/stay in this sale, but are of another customer/)
+  const repeatFor = async ({ name, mobile }: typeof first) => {
+    await nameCustomer(page, mobile, name)
+    await page.keyboard.press('Shift+F6')
+    await expect(rows).toHaveCount(2)
+  }
+
+  await test.step('a mark goes with its lenses', async () => {
+    await repeatFor(first)
+    for (const left of [1, 0]) {
+      await page.keyboard.press('Delete')
+      await expect(rows).toHaveCount(left)
+    }
+    await scan(page, 'GL-SV')
+    await expect(rows).toHaveCount(1)
+    await nameCustomer(page, second.mobile, second.name)
+    await page.keyboard.press('F4')
+    await expect(prescriptionLine(page)).toBeVisible()
+    await expect(stays).toHaveCount(0)
+    await expect(ofFirst).toHaveCount(0)
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Delete')
+    await expect(rows).toHaveCount(0)
+  })
+
+  await test.step('and is there again with what is brought back', async () => {
+    await repeatFor(first)
+    await page.keyboard.press('Delete')
+    await expect(rows).toHaveCount(1)
+    await page.keyboard.press('Control+z')
+    await expect(rows).toHaveCount(2)
+    await nameCustomer(page, second.mobile, second.name)
+    await expect(stays.first()).toBeVisible()
+  })
+
+  await test.step('taking them out leaves the lens of the customer who is there', async () => {
+    await scan(page, 'GL-SV')
+    await expect(rows).toHaveCount(3)
+    await page.keyboard.press('F9')
+    await expect(ofFirst).toBeVisible()
+    await page.getByRole('button', { name: 'Take out' }).click()
+    await expect(page.getByText('2 lens lines taken out').first()).toBeVisible()
+    await expect(ofFirst).toHaveCount(0)
+    await page.keyboard.press('F2')
+    await expect(rows).toHaveCount(1)
+  })
+})
+
 test('boxes with two MRPs are asked about wherever they are put into the sale', async ({
   page,
 }) => {

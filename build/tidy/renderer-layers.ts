@@ -20,6 +20,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'cart/cart-queue.ts',
     'cart/cart-store.ts',
     'cart/emptied-sale.ts',
+    'cart/line-marks.ts',
     'cart/fill-pair.ts',
     'cart/incomplete-pairs.ts',
     'cart/line-input.ts',

@@ -13,6 +13,7 @@ import { changeCart, whenCartSettled } from './cart-queue.ts'
 import { selectedLine, shownQty, useCart } from './cart-store.ts'
 import { endPaymentIfEmptied } from './emptied-sale.ts'
 import { type Discount, discountOf, lineAgain, lineForItem, sharePercent } from './line-input.ts'
+import { lineMarks } from './line-marks.ts'
 import { inDrawnOrder, lensCount, pairForNewItem } from './pairs.ts'
 import { markedIfBeforeTax } from './price-with-tax.ts'
 import { takeWantedPair } from './wanted-pair.ts'
@@ -34,8 +35,8 @@ function findLine(lineID: string): CartLine | undefined {
 
 /**
  * The line that a second scan of the same thing raises. A serialised unit never has one, nor have
- * goods with another MRP printed on them, nor has one spectacle lens: the second is for the other
- * eye, with the axis of that eye.
+ * goods with another MRP printed on them, nor lenses of somebody else's last order, nor has one
+ * spectacle lens: the second is for the other eye, with the axis of that eye.
  */
 function lineToRaise(item: Item, inventoryID: string | null): CartLine | undefined {
   if (inventoryID !== null) return undefined
@@ -46,6 +47,7 @@ function lineToRaise(item: Item, inventoryID: string | null): CartLine | undefin
         line.itemID === item.ID &&
         line.inventoryID === null &&
         (line.mrp ?? 0) === item.MRP &&
+        !lineMarks().isOfAnother(line) &&
         !(line.section === 'SpectacleLens' && lensCount(line) === 1),
     )
 }
@@ -66,6 +68,16 @@ export async function insertLine(input: () => CartLineInput): Promise<string | u
       return added !== undefined
     },
   })
+  return added
+}
+
+/** Puts a line in again that was taken out, with what is changed of it. */
+export async function insertAgain(
+  line: CartLine,
+  change: Partial<CartLineInput> = {},
+): Promise<string | undefined> {
+  const added = await insertLine(() => ({ ...lineAgain(line), ...change }))
+  if (added !== undefined) lineMarks().onPutAgain(line, added)
   return added
 }
 
@@ -268,7 +280,7 @@ export async function removeLine(line: CartLine): Promise<void> {
   const undo = () => {
     dropUndo(undo)
     withdraw()
-    void quietly(async () => flashLine(await insertLine(() => lineAgain(line))))
+    void quietly(async () => flashLine(await insertAgain(line)))
   }
   rememberUndo(sessionID, undo)
   const withdraw = offerUndo(t('cart.removed', { name: line.itemName }), undo)

@@ -6,10 +6,10 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { offerUndo, showError } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
 import { restoreBillDiscount } from '../cart/bill-discount.ts'
+import { insertAgain } from '../cart/cart-actions.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { endPaymentIfEmptied } from '../cart/emptied-sale.ts'
-import { lineAgain } from '../cart/line-input.ts'
 import { chooseCustomer } from '../cart/sale-actions.ts'
 
 type Cleared = {
@@ -26,14 +26,7 @@ async function bringBack({
   lines,
 }: Cleared): Promise<void> {
   try {
-    for (const line of lines) {
-      const count = useCart.getState().lines.length
-      await changeCart({
-        run: async (readBack) =>
-          (await call('add-cart-line', { ...lineAgain(line), readBack })).cart,
-        isDone: () => useCart.getState().lines.length > count,
-      })
-    }
+    for (const line of lines) await insertAgain(line)
     if (customer !== null) await chooseCustomer(customer)
     bringSheetBack()
     await restoreBillDiscount(billDiscount)

@@ -32,7 +32,7 @@ import { undoAdding } from './lens-lines.ts'
 import { offerWayBack } from './offer-way-back.ts'
 import { isOfAnother } from './rx-actions.ts'
 import { EMPTY_DRAFT, isEmptyDraft, type Side } from './rx-draft.ts'
-import { changeDraft, readSoon } from './rx-keep.ts'
+import { bringDraftBack, changeDraft, readSoon } from './rx-keep.ts'
 import { focusOn, useRx } from './rx-store.ts'
 
 /** Other cells are not the kept prescription any more; typed from nothing they are the customer's. */
@@ -82,7 +82,7 @@ export function copyContacts(row: ContactPrescription): void {
   })
   readSoon()
   offerWayBack(t('contacts.taken'), () => {
-    changeDraft(before)
+    bringDraftBack(before)
     readSoon()
   })
 }

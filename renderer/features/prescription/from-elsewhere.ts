@@ -2,7 +2,7 @@ import { goTo } from '../../kernel/screen-store.ts'
 import { openLensSuggestions, openPrescription } from './open-prescription.ts'
 import { setLine } from './rx-actions.ts'
 import { EMPTY_DRAFT, isEmptyDraft } from './rx-draft.ts'
-import { changeDraft } from './rx-keep.ts'
+import { bringDraftBack, changeDraft } from './rx-keep.ts'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
 
 export function hasPowers(): boolean {
@@ -31,6 +31,6 @@ export function takeSheetAway(): () => void {
   changeDraft(EMPTY_DRAFT)
   return () => {
     useRx.setState({ ...empty, line })
-    changeDraft(draft)
+    bringDraftBack(draft)
   }
 }

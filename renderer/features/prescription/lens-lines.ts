@@ -6,11 +6,11 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { offerUndo, showError, showWarning } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
 import { atPrintedMrp } from '../cart/add-item.ts'
-import { deleteLine, flashLine, insertLine, updateLine } from '../cart/cart-actions.ts'
+import { deleteLine, flashLine, insertAgain, insertLine, updateLine } from '../cart/cart-actions.ts'
 import { changeCart, whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { endPaymentIfEmptied } from '../cart/emptied-sale.ts'
-import { lineAgain, lineForItem } from '../cart/line-input.ts'
+import { lineForItem } from '../cart/line-input.ts'
 import { groupByPair } from '../cart/pairs.ts'
 import {
   isSame,
@@ -215,7 +215,7 @@ export function undoAdding(
     void (async () => {
       await endPaymentIfEmptied(async () => {
         for (const id of added) await changeCart({ run: () => deleteLine(sessionID, id) })
-        for (const line of replaced) await insertLine(() => lineAgain(line))
+        for (const line of replaced) await insertAgain(line)
       })
     })().catch((error: unknown) => showError(errorMessage(error)))
   }
@@ -293,12 +293,12 @@ async function settledMembers(members: readonly Member[]): Promise<Member[]> {
 async function replaceLines(
   sessionID: string,
   ids: readonly string[],
-  inputs: readonly CartLineInput[],
+  lines: readonly { line: CartLine; change: Partial<CartLineInput> }[],
 ): Promise<string[]> {
   for (const id of ids) await changeCart({ run: () => deleteLine(sessionID, id) })
   const added: string[] = []
-  for (const input of inputs) {
-    const id = await insertLine(() => input)
+  for (const { change, line } of lines) {
+    const id = await insertAgain(line, change)
     if (id !== undefined) added.push(id)
   }
   return added
@@ -362,15 +362,15 @@ async function follow(sessionID: string, followers: readonly Member[]): Promise<
   const count = members.filter(({ powers }) => powers !== null).length
   // A sale that was set aside meanwhile is left whole: it follows before it is paid.
   if (count === 0 || useCart.getState().sessionID !== sessionID) return
-  const before = members.map(({ line }) => lineAgain(line))
   const ids = await replaceLines(
     sessionID,
     members.map(({ line }) => line.id),
-    members.map(({ line, powers }) => ({ ...lineAgain(line), ...powers })),
+    members.map(({ line, powers }) => ({ line, change: powers ?? {} })),
   )
   const undo = () => {
     dropUndo(undo)
     withdraw()
+    const before = members.map(({ line }) => ({ line, change: {} }))
     void replaceLines(sessionID, ids, before).catch((error: unknown) =>
       showError(errorMessage(error)),
     )
@@ -410,9 +410,9 @@ async function clearOnce(isOfAll: boolean): Promise<void> {
   try {
     for (const line of lenses) {
       const powers = (await isMadeToOrder(line)) ? NO_POWERS : { axis: null }
-      const input = { ...lineAgain(line), ...NO_LENGTHS, ...powers }
+      const change = { ...NO_LENGTHS, ...powers }
       if (useCart.getState().sessionID !== sessionID) return
-      await replaceLines(sessionID, [line.id], [input])
+      await replaceLines(sessionID, [line.id], [{ line, change }])
     }
   } catch (error) {
     showError(errorMessage(error))

@@ -149,12 +149,12 @@ function OfAnother() {
   if (customer === null || (repeated === null && !isOfAnother())) return null
   const name = owner.data?.Name
   const claim = () => {
-    claimRepeated()
+    if (repeated !== null) claimRepeated(repeated)
     if (isOfAnother()) claimRx()
   }
   // Powers that came with the lenses go with them, but not before: no lens is put in without its own.
   const remove = async () => {
-    if (repeated !== null) await takeRepeatedOut()
+    if (repeated !== null) await takeRepeatedOut(repeated)
     if (isOfAnother()) clearRx()
   }
   return (

@@ -20,10 +20,9 @@ import { askAboutRepeated } from './gate.ts'
 import { syncLensLines, undoAdding } from './lens-lines.ts'
 import { changeFrame } from './own-frame.ts'
 import { askAboutPairs } from './pair-question.ts'
-import { repeatedLines, repeatOfAnother } from './repeated-lenses.ts'
+import { markRepeated, repeatedLines, repeatOfAnother } from './repeated-lenses.ts'
 import { copyLast } from './rx-actions.ts'
 import { NO_FRAME } from './rx-draft.ts'
-import { changeDraft } from './rx-keep.ts'
 import { frameOf } from './rx-pairs.ts'
 import { useRx } from './rx-store.ts'
 
@@ -117,14 +116,8 @@ async function warnOfOtherPowers(ids: readonly string[]): Promise<void> {
  * the counter shows is what is made. Returns the lines as they are then, and whether that gave them
  * other powers.
  */
-async function withNewestPowers(
-  added: readonly string[],
-  itemIDs: ReadonlySet<string>,
-): Promise<{ ids: string[]; isNewer: boolean }> {
-  const others = new Set(useCart.getState().lines.map(({ id }) => id))
-  for (const id of added) others.delete(id)
-  const repeated = () =>
-    useCart.getState().lines.filter(({ id, itemID }) => !others.has(id) && itemIDs.has(itemID))
+async function withNewestPowers(orderID: string): Promise<{ ids: string[]; isNewer: boolean }> {
+  const repeated = () => repeatedLines(orderID)
   // By their powers: a line that is put in again may get the number that it had.
   const powers = () =>
     JSON.stringify(
@@ -178,15 +171,14 @@ export async function repeatLast(): Promise<void> {
     if (repeatOfAnother() !== null) return askAboutRepeated()
     const last = await lastLenses(customer.ID)
     if (last === null) return showToast(t('repeat.none', { name: customer.Name }))
-    const { repeated } = useRx.getState().draft
-    const before = repeatedLines().map(({ itemID }) => itemID)
-    if (repeated?.orderID === last.order.ID && before.length > 0) {
+    if (repeatedLines(last.order.ID).length > 0) {
       return showToast(t('repeat.there', { number: last.order.SalesOrderNo }))
     }
+    const { ID: orderID, Lines, OrderDate, SalesOrderNo } = last.order
+    const { ID: customerID } = customer
     const goods = await goodsOf(last.lines)
     if (goods === null) return
     const added: string[] = []
-    const itemIDs = new Set(before)
     const pairs: PairsNow = new Map()
     let hasSpectacles = false
     for (const line of last.lines) {
@@ -197,15 +189,10 @@ export async function repeatLast(): Promise<void> {
       const id = await insertLine(() => input)
       if (id === undefined) continue
       added.push(id)
-      itemIDs.add(item.ID)
+      markRepeated({ customerID, orderID, number: SalesOrderNo, lineIDs: [id] })
     }
-    const { ID: orderID, Lines, OrderDate, SalesOrderNo } = last.order
-    const { ID: customerID } = customer
-    changeDraft({
-      repeated: { customerID, orderID, number: SalesOrderNo, itemIDs: [...itemIDs] },
-    })
     const { ids: there, isNewer } = hasSpectacles
-      ? await withNewestPowers(added, itemIDs)
+      ? await withNewestPowers(orderID)
       : { ids: added, isNewer: false }
     if (isNewer) showWarning(t('repeat.newer', { number: SalesOrderNo }))
     const ownPairs = takeOwnFramesOver(last.order, pairs)

@@ -25,7 +25,14 @@ import {
   typedCells,
   vertexOf,
 } from './rx-draft.ts'
-import { changeDraft, comparedWith, readSoon, settleRx, workOut } from './rx-keep.ts'
+import {
+  bringDraftBack,
+  changeDraft,
+  comparedWith,
+  readSoon,
+  settleRx,
+  workOut,
+} from './rx-keep.ts'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
 
 /** Other cells are not the kept eye test any more; typed from nothing they are the customer’s. */
@@ -109,7 +116,7 @@ export function replaceAll(part: Partial<RxDraft>, notice: StringKey, afterUndo 
   const { draft: before } = useRx.getState()
   changeCells(part)
   offerWayBack(t(notice), () => {
-    changeDraft(before)
+    bringDraftBack(before)
     readSoon()
     afterUndo()
   })

@@ -20,7 +20,7 @@ describe('what a sale keeps of a prescription', () => {
     recallMonths: 12,
     isPlus: true,
     powers: { right: { spherical: '-2.25' } },
-    repeated: { customerID: 'c1', orderID: 'o1', number: 'S-7', itemIDs: ['i1', 'i2'] },
+    repeated: [{ customerID: 'c1', orderID: 'o1', number: 'S-7', lineIDs: ['l1', 'l2'] }],
   }
 
   test('comes back as it was', () => {
@@ -36,7 +36,7 @@ describe('what a sale keeps of a prescription', () => {
     'no JSON',
     '[]',
     '"text"',
-    '{"right": 7, "frames": [1], "recallMonths": "x", "repeated": {"customerID": 4}}',
+    '{"right": 7, "frames": [1], "recallMonths": "x", "repeated": [{"customerID": 4}]}',
   ])('that is damaged is an empty one: %s', (text) => {
     expect(readDraft(text)).toEqual(EMPTY_DRAFT)
   })

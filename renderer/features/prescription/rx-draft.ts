@@ -29,12 +29,12 @@ export type Channel = 'SMS' | 'WhatsApp' | 'Call' | 'Email'
 export type FrameTyped = { isOwn: boolean; a: string; b: string; dbl: string; ed: string }
 export const NO_FRAME: FrameTyped = { isOwn: false, a: '', b: '', dbl: '', ed: '' }
 
-/** Lenses that were put in again from an earlier order: for whom they are, and their items. */
+/** Lenses that were put in again from an earlier order: for whom they are, and their lines. */
 export type Repeated = {
   customerID: string
   orderID: string
   number: string
-  itemIDs: readonly string[]
+  lineIDs: readonly string[]
 }
 
 export type EyeInfo = NonNullable<SaleInput['eyeInfoModel']>
@@ -70,8 +70,8 @@ export type RxDraft = {
   powers: EyeInfo | null
   /** Contact lenses, as their boxes say: apart from the powers of spectacles. */
   contacts: ContactsDraft
-  /** What "same as last time" put into the sale; null for nothing. */
-  repeated: Repeated | null
+  /** What "same as last time" put into the sale and is in it still, by order. */
+  repeated: readonly Repeated[]
 }
 
 export const EMPTY_DRAFT: RxDraft = {
@@ -95,7 +95,7 @@ export const EMPTY_DRAFT: RxDraft = {
   isPlus: false,
   powers: null,
   contacts: NO_CONTACTS,
-  repeated: null,
+  repeated: [],
 }
 
 function textOf(value: unknown): string {
@@ -136,14 +136,17 @@ function readTexts(value: unknown): Record<string, string> {
   return Object.fromEntries(pairs.map(([key, text]) => [key, textOf(text)]))
 }
 
-function readRepeated(value: unknown): Repeated | null {
-  if (!isRecord(value)) return null
-  const customerID = idOf(value['customerID'])
-  const orderID = idOf(value['orderID'])
-  const items = Array.isArray(value['itemIDs']) ? value['itemIDs'] : []
-  if (customerID === null || orderID === null) return null
-  const itemIDs = items.flatMap((item: unknown) => idOf(item) ?? [])
-  return { customerID, orderID, number: textOf(value['number']), itemIDs }
+function readRepeated(values: unknown): Repeated[] {
+  if (!Array.isArray(values)) return []
+  return values.flatMap((value: unknown) => {
+    if (!isRecord(value)) return []
+    const customerID = idOf(value['customerID'])
+    const orderID = idOf(value['orderID'])
+    const lines = Array.isArray(value['lineIDs']) ? value['lineIDs'] : []
+    if (customerID === null || orderID === null) return []
+    const lineIDs = lines.flatMap((line: unknown) => idOf(line) ?? [])
+    return [{ customerID, orderID, number: textOf(value['number']), lineIDs }]
+  })
 }
 
 const SOURCES: readonly Source[] = ['test', 'paper', 'glasses', 'phone']

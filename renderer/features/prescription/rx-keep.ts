@@ -135,6 +135,12 @@ export function changeDraft(part: Partial<RxDraft>): void {
   keepSoon()
 }
 
+/** Puts a draft back as it was. Whose the lenses of the sale are is as it is now: they stay in it. */
+export function bringDraftBack(before: RxDraft): void {
+  const { repeated } = useRx.getState().draft
+  changeDraft({ ...before, repeated })
+}
+
 /** Of whom the prescription is and what it is compared with, as requests say it. */
 export function comparedWith(): { customerID?: string; prescriptionID?: string } {
   const { customer } = useCart.getState()
