@@ -280,6 +280,35 @@ describe('lab-check', () => {
     )
   })
 
+  it('asks about the PD of one pair on the lenses of another that has other powers', async () => {
+    const asked = async (session: string, pairs: readonly [string, string, string][]) => {
+      for (const [place, [right, left, pd]] of pairs.entries()) {
+        const lens = { sessionID: session, itemID: item(LENS), qty: 1, price: 500, pd }
+        const pairNo = String(place + 1)
+        for (const [eye, spherical] of [
+          ['Right', right],
+          ['Left', left],
+        ] as const) {
+          const line = { ...lens, pairNo, eye, spherical, spectacleLensType: 1 }
+          await post('/api/quickSale/saveSalesOrderTemp', line)
+        }
+      }
+      const ipd = String(Number(pairs.at(-1)?.[2]) * 2)
+      const rx = { right: { spherical: '+1.00' }, left: { spherical: '+1.25' }, ipd }
+      const { Findings } = await check({ ...rx, sessionID: session })
+      return Findings.filter(({ Field }: { Field: string }) => Field === 'pd').map(
+        ({ PairNo, Sentence }: { PairNo: string; Sentence: string }) => [PairNo, Sentence],
+      )
+    }
+    const sentence =
+      'Pair 2 has the PD of pair 1 (31 / 31), but other powers. Measure it for pair 2, or say why it is the same.'
+    const far = ['-1.00', '-0.75', '31'] as const
+    expect(await asked('LAB-left', [[...far], ['+1.00', '+1.25', '31']])).toEqual([['2', sentence]])
+    expect(await asked('LAB-own', [[...far], ['+1.00', '+1.25', '29.5']])).toEqual([])
+    const spare: [string, string, string] = ['+1.00', '+1.25', '31']
+    expect(await asked('LAB-spare', [spare, spare])).toEqual([])
+  })
+
   it('names a stock lens of the other eye in one form, though its line is written in the other', async () => {
     const save = (barcode: string, sphere: string, cylinder: string) =>
       post('/api/Catalogue/item', {

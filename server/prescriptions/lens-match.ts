@@ -7,7 +7,10 @@ import { type LensFacts, rangeOf } from './lens-facts.ts'
 export function whyNotMade(facts: LensFacts, eye: Eye): Message | null {
   const { indexMilli, lensType, name } = facts
   const range = rangeOf(facts)
-  const lens = { name, lensType, indexMilli, range, isReadyMade: false, lineRefraction: null }
+  const lens = {
+    ...{ name, lensType, indexMilli, range, isReadyMade: false },
+    ...{ lineRefraction: null, pdTenthsMm: null },
+  }
   return whyOutOfRange(eye, lens, range)
 }
 

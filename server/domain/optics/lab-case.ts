@@ -35,6 +35,8 @@ export type CaseLens = {
     cylinderCentidioptres: number
     axisDegrees: number
   } | null
+  /** The PD on its line, in tenths of a millimetre; null where none is written there. */
+  pdTenthsMm: number | null
 }
 
 export type CaseFrame = {

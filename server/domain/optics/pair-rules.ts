@@ -89,6 +89,13 @@ export const PAIR_RULES: readonly LabRule[] = [
     check: (labCase) => ofEachPair(labCase, (pair) => halvedPd(labCase, pair)),
   },
   {
+    id: 'pd-of-other-pair',
+    name: message('lab-rule.pd-of-other-pair'),
+    severity: 'Red',
+    field: 'pd',
+    check: pdOfOtherPair,
+  },
+  {
     id: 'height-missing',
     name: message('lab-rule.height-missing'),
     severity: 'Red',
@@ -233,6 +240,47 @@ function halvedPd({ rx }: LabCase, { lenses }: CasePair): Message | null {
   )
   if (!isHalved || rx.ipdTenthsMm === null) return null
   return message('optics.pd-halved', { pd: rx.ipdTenthsMm })
+}
+
+/**
+ * A pair of other powers is for another distance or another person: the PD of the pair before it may
+ * only have been left standing. Pairs that the prescription asks for have their far or near PD by it.
+ */
+function pdOfOtherPair({ pairs, rx }: LabCase): RuleResult[] {
+  const isAsked = ({ lenses }: CasePair) =>
+    SIDES.every((side) => {
+      const lens = lenses[side]
+      return lens === null || wrongPowerOfLens({ eye: rx.eyes[side], side, lens }, rx) === null
+    })
+  return pairs.flatMap((pair, at) => {
+    const other = pairs
+      .slice(0, at)
+      .find((before) => !(isAsked(before) && isAsked(pair)) && hasItsPd(pair, before))
+    if (other === undefined) return []
+    const { pairNo } = pair
+    const pd = SIDES.flatMap((side) => pair.lenses[side]?.pdTenthsMm ?? []).map((pd) => pd / 10)
+    const said = { pairNo, other: other.pairNo, pd: pd.join(' / ') }
+    return [{ eye: null, pairNo, message: message('optics.pd-of-other-pair', said) }]
+  })
+}
+
+/** Whether the lenses of two pairs have one PD and two powers. */
+function hasItsPd(pair: CasePair, before: CasePair): boolean {
+  const both = SIDES.flatMap((side) => {
+    const [one, other] = [pair.lenses[side], before.lenses[side]]
+    return one === null || other === null ? [] : [[one, other] as const]
+  })
+  const measured = both.filter(([one, other]) => (one.pdTenthsMm ?? other.pdTenthsMm) !== null)
+  return (
+    measured.length > 0 &&
+    measured.every(([one, other]) => one.pdTenthsMm === other.pdTenthsMm) &&
+    both.some(([one, other]) => hasOtherPower(one, other))
+  )
+}
+
+function hasOtherPower({ lineRefraction: one }: CaseLens, { lineRefraction: other }: CaseLens) {
+  if (one === null || other === null) return false
+  return printRefraction(minusForm(one)) !== printRefraction(minusForm(other))
 }
 
 function hasLens({ lenses }: CasePair): boolean {

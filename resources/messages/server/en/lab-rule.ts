@@ -19,6 +19,7 @@ export const labRuleMessages = {
   'lab-rule.addition-unused': 'Addition on a single vision lens',
   'lab-rule.pd-missing': 'PD is missing',
   'lab-rule.pd-halved': 'Progressive without a PD of each eye',
+  'lab-rule.pd-of-other-pair': 'The PD of another pair, at other powers',
   'lab-rule.height-missing': 'Progressive without fitting height',
   'lab-rule.height-corridor': 'Fitting height does not fit lens or frame',
   'lab-rule.out-of-range': 'Power outside what the lens is made in',

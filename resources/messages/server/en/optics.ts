@@ -22,6 +22,8 @@ export const opticsMessages = {
   'optics.eye-pd-missing': '{side, select, Right {Right} other {Left}} PD is missing.',
   'optics.pd-halved':
     'Single PDs are halves of {pd, millimetres}: measure each eye for a progressive lens.',
+  'optics.pd-of-other-pair':
+    'Pair {pairNo} has the PD of pair {other} ({pd}), but other powers. Measure it for pair {pairNo}, or say why it is the same.',
   'optics.lens-power-differs':
     '{side, select, Right {Right} other {Left}} lens is written {written}, the prescription says {wanted}.',
   'optics.near-power-differs':

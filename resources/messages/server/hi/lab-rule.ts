@@ -21,6 +21,7 @@ export const labRuleMessages: Translation<typeof en> = {
   'lab-rule.addition-unused': 'सिंगल विज़न लेंस पर ऐडिशन',
   'lab-rule.pd-missing': 'PD नहीं लिखा',
   'lab-rule.pd-halved': 'हर आँख के अलग PD के बिना प्रोग्रेसिव',
+  'lab-rule.pd-of-other-pair': 'अलग नंबर, पर PD दूसरी जोड़ी का',
   'lab-rule.height-missing': 'बिना फ़िटिंग हाइट का प्रोग्रेसिव',
   'lab-rule.height-corridor': 'फ़िटिंग हाइट लेंस या फ्रेम से मेल नहीं खाती',
   'lab-rule.out-of-range': 'नंबर लेंस की रेंज से बाहर',
