@@ -98,6 +98,36 @@ test('the advance of a cancelled order is not paid out of an empty drawer unaske
   expect((await shop.api.get(`/api/Orders/${SalesOrderID}`)).Status).toBe('Cancelled')
 })
 
+test('what is left on a credit note is paid out from the papers of its order', async ({ page }) => {
+  const { InvoiceID, SalesOrderID, paid } = await sold('cash-out-credit', true)
+  const { Lines, SalesOrderNo } = await shop.api.get(`/api/Orders/${SalesOrderID}`)
+  const { creditNoteNo } = await shop.api.post('/api/Returns/save', {
+    invoiceID: InvoiceID,
+    lines: [{ lineID: Lines[0].ID, qty: 2, restock: true }],
+    settleRoundOff: true,
+    reason: 'Not liked',
+  })
+  await signIn(page, shop.address, 'Radha Kamath', '1111')
+  await openOrder(page, SalesOrderNo)
+  const papers = page.getByRole('list', { name: 'Credit notes and refunds' })
+  const amount = `₹${paid.toFixed(2)}`
+  await expect(papers.getByText(`${amount} left as credit`)).toBeVisible()
+  await papers.getByRole('button', { name: `Pay out ${creditNoteNo}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Pay out ${creditNoteNo}` })
+  await expect(dialog.getByText(/should be in the drawer/)).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Wants no other goods')
+  await dialog.getByRole('button', { name: /^UPI/ }).click()
+  await expect(dialog.getByText(/should be in the drawer/)).toBeHidden()
+  await dialog.getByRole('button', { name: /^Pay out/ }).click()
+  await expect(
+    dialog.getByText(`Give back ${amount}: UPI. Nothing is left on ${creditNoteNo}.`),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(papers.getByText(`${amount} left as credit`)).toBeHidden()
+  await expect(papers.getByText('Refund ·', { exact: false })).toBeVisible()
+})
+
 test('a fitter is not paid out of an empty drawer unasked', async ({ page }) => {
   const bill = {
     ID: 'bill-of-the-story',

@@ -80,6 +80,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   orderOverpaid: loadable(
     async () => (await import('../features/orders/settle-dialog.tsx')).OverpaidDialog,
   ),
+  payOutCredit: loadable(
+    async () => (await import('../features/returns/pay-out-dialog.tsx')).PayOutDialog,
+  ),
   billDiscount: loadable(
     async () => (await import('../features/counter/bill-discount-dialog.tsx')).BillDiscountDialog,
   ),

@@ -45,6 +45,7 @@ export type Dialog =
   | 'orderParcelBack'
   | 'orderSplit'
   | 'orderOverpaid'
+  | 'payOutCredit'
   | 'help'
   | 'palette'
   | 'customer'

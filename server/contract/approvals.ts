@@ -44,7 +44,7 @@ export type ApprovalAction = Static<typeof ApprovalAction>
 export const APPROVAL_SUBJECTS: Partial<Record<ApprovalAction, readonly string[]>> = {
   returns: ['invoiceID'],
   'returns.late': ['invoiceID'],
-  'orders.cancel': ['salesOrderID'],
+  'orders.cancel': ['salesOrderID', 'creditID'],
   'day.close': ['countID', 'reportID'],
 }
 

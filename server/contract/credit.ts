@@ -16,6 +16,7 @@ import {
   PaymentKindText,
   Quantity,
   RequiredCode,
+  Rupees,
   Text,
 } from './primitives.ts'
 
@@ -40,6 +41,8 @@ export const RefundPaper = Type.Object({
   Number: Text,
   Date: Text,
   Amount,
+  /** What a credit note still holds, in rupees; 0 for every other paper. */
+  Held: Amount,
   SalesOrderID: Id,
   SalesOrderNo: Text,
 })
@@ -280,9 +283,38 @@ export const findCreditNote = defineOperation({
   reply: HeldCreditNote,
 })
 
+export const payOutCredit = defineOperation({
+  name: 'pay-out-credit',
+  method: 'POST',
+  path: '/api/Returns/pay-out-credit',
+  area: AREA,
+  summary:
+    'Gives back in money what a credit note or a kept advance still holds, with its paper; 409 where ' +
+    'it was used meanwhile, or something is due on its order.',
+  permission: 'orders.cancel',
+  headers: IdempotencyHeaders,
+  body: Type.Object({
+    creditID: EncryptedId,
+    /** All that it holds, as the person saw it. */
+    amount: Rupees,
+    refundTypeId: NumericId,
+    refundReferenceNo: Type.Optional(Name),
+    reason: LongText,
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    refundVoucherID: Id,
+    refundVoucherNo: Text,
+    refundMode: Text,
+    amount: Amount,
+    salesOrderID: Id,
+  }),
+})
+
 export type FoundInvoice = ReplyOf<typeof findReturnable>['Items'][number]
 export type ReturnableInvoice = ReplyOf<typeof returnableInvoice>
 export type ReturnableLine = Static<typeof ReturnLine>
 export type ReturnInput = BodyOf<typeof previewReturn>
 export type ReturnPreview = ReplyOf<typeof previewReturn>
 export type SavedReturn = ReplyOf<typeof saveReturn>
+export type PaidOutCredit = ReplyOf<typeof payOutCredit>

@@ -2,6 +2,7 @@ import type { BoundOperation } from '../kernel/operation.ts'
 import { findCreditNote, listCreditNotes } from './find-credit-notes.ts'
 import { findReturnable } from './find-returnable.ts'
 import { getReturnable } from './get-returnable.ts'
+import { payOutCredit } from './pay-out-credit.ts'
 import { previewReturn } from './preview-return.ts'
 import { refundOverpayment } from './refund-overpayment.ts'
 import { saveReturn } from './save-return.ts'
@@ -14,4 +15,5 @@ export const creditOperations: BoundOperation[] = [
   previewReturn,
   saveReturn,
   refundOverpayment,
+  payOutCredit,
 ]

@@ -64,6 +64,25 @@ function findCredit(db: ReadableDb, number: string | null): Found | undefined {
   )
 }
 
+const HELD = {
+  creditNote: `SELECT credit_note_no AS number, balance_paise AS balancePaise, order_id AS orderId
+                 FROM credit_notes WHERE id = :id`,
+  customerCredit: `SELECT credit_no AS number, balance_paise AS balancePaise, order_id AS orderId
+                     FROM customer_credits WHERE id = :id`,
+}
+
+/** Returns a credit with what it holds and the order that it comes from. Throws 404 for no such one. */
+export function requireCredit(
+  db: ReadableDb,
+  { id, source }: Credit,
+): { number: string; balancePaise: number; orderId: number } {
+  const held = one<{ number: string; balancePaise: number; orderId: number }>(db, HELD[source], {
+    id,
+  })
+  if (held === undefined) throw new Refusal('NOT_FOUND', message('credit.no-such-note'))
+  return held
+}
+
 const REDEEM = {
   creditNote: `INSERT INTO credit_note_redemptions (credit_note_id, receipt_id, amount_paise)
                VALUES (:id, :receiptId, :amountPaise)`,

@@ -10,22 +10,24 @@ type PaperRow = {
   number: string
   date: string
   amountPaise: number
+  heldPaise: number
   orderId: number
   orderNo: string
 }
 
 const PAPERS_SQL = `
-  WITH papers (kind, id, number, date, amountPaise, orderId) AS (
-    SELECT 'CreditNote', id, credit_note_no, note_date, amount_paise + round_off_paise, order_id
+  WITH papers (kind, id, number, date, amountPaise, heldPaise, orderId) AS (
+    SELECT 'CreditNote', id, credit_note_no, note_date, amount_paise + round_off_paise,
+           balance_paise, order_id
       FROM credit_notes
     UNION ALL
-    SELECT 'RefundVoucher', v.id, v.voucher_no, v.voucher_date, v.amount_paise,
+    SELECT 'RefundVoucher', v.id, v.voucher_no, v.voucher_date, v.amount_paise, 0,
            coalesce(n.order_id, s.order_id)
       FROM refund_vouchers v
       LEFT JOIN credit_notes n ON n.id = v.credit_note_id
       LEFT JOIN order_settlements s ON s.id = v.settlement_id
   )
-  SELECT p.kind, p.id, p.number, p.date, p.amountPaise, p.orderId, o.order_no AS orderNo
+  SELECT p.kind, p.id, p.number, p.date, p.amountPaise, p.heldPaise, p.orderId, o.order_no AS orderNo
     FROM papers p JOIN sales_orders o ON o.id = p.orderId`
 
 /** Returns the credit notes and refund papers of an order, the first first. */
@@ -55,6 +57,7 @@ function encodePaper(ids: Ids, row: PaperRow): Static<typeof RefundPaper> {
     Number: row.number,
     Date: row.date,
     Amount: toRupees(row.amountPaise),
+    Held: toRupees(row.heldPaise),
     SalesOrderID: ids.encode('order', row.orderId),
     SalesOrderNo: row.orderNo,
   }

@@ -455,6 +455,25 @@ const ORDERS: readonly Subject[] = [
     },
   },
   {
+    name: 'pay-out-credit-dialog',
+    shows: 'payOutCredit',
+    async go(visit) {
+      const { owner, page } = visit
+      const item = await owner.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+      const payment = { receiptAmount: 2 * item.Price, receiptTypeId: 1 }
+      const salesOrderID = await sellTo(owner, payment, { generateInvoice: true })
+      const { Invoices, Lines, SalesOrderNo } = await owner.get(`/api/Orders/${salesOrderID}`)
+      await owner.post('/api/Returns/save', {
+        invoiceID: Invoices[0].ID,
+        lines: [{ lineID: Lines[0].ID, qty: 2, restock: true }],
+        reason: 'Not liked',
+      })
+      await showOrder(visit, SalesOrderNo)
+      await page.getByRole('button', { name: /^Pay out/ }).click()
+      await expect(dialogOf(page)).toBeVisible()
+    },
+  },
+  {
     name: 'order-payment-dialog',
     shows: 'orderPayment',
     async go(visit) {

@@ -142,6 +142,7 @@ export type Contract = {
   'find-credit-note': typeof credit.findCreditNote
   'find-returnable': typeof credit.findReturnable
   'get-returnable': typeof credit.returnableInvoice
+  'pay-out-credit': typeof credit.payOutCredit
   'preview-return': typeof credit.previewReturn
   'save-return': typeof credit.saveReturn
   'erase-customer': typeof customers.eraseCustomer
@@ -544,6 +545,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'find-credit-note': { method: 'GET', path: '/api/quickSale/find-credit-note' },
   'find-returnable': { method: 'GET', path: '/api/Returns/find' },
   'get-returnable': { method: 'GET', path: '/api/Returns/invoice' },
+  'pay-out-credit': { method: 'POST', path: '/api/Returns/pay-out-credit' },
   'preview-return': { method: 'POST', path: '/api/Returns/preview' },
   'save-return': { method: 'POST', path: '/api/Returns/save' },
   'erase-customer': { method: 'POST', path: '/api/Customer/erase' },

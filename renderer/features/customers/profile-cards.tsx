@@ -9,6 +9,7 @@ import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Named, Power } from '../../base/ui/power.tsx'
 import { MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { PayOutButton } from '../../kernel/pay-out-button.tsx'
 import { RefundPapers } from '../documents/refund-papers.tsx'
 import { showPaper } from '../documents/shown-paper.ts'
 import { openOrder } from '../orders/orders-store.ts'
@@ -206,8 +207,13 @@ export function CreditCard({ summary }: { summary: CustomerSummary }) {
             <NameLines>
               <strong>{note.CreditNoteNo}</strong>
               <Muted>{formatDay(note.Date)}</Muted>
+              {note.IsOwn ? null : (
+                <Muted>{t('customers.creditOf', { name: note.CustomerName })}</Muted>
+              )}
             </NameLines>
-            <Muted>{note.IsOwn ? '' : t('customers.creditOf', { name: note.CustomerName })}</Muted>
+            <PayOutButton
+              credit={{ creditID: note.ID, number: note.CreditNoteNo, balance: note.Balance }}
+            />
             <MoneyLines>
               <strong>{formatRupees(note.Balance)}</strong>
               {note.Balance === note.Amount ? null : (

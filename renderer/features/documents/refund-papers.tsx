@@ -8,6 +8,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row, Stack } from '../../base/ui/layout.tsx'
 import { LinkButton } from '../../base/ui/link-button.tsx'
 import { MoneyLines, Muted, NameLines } from '../../base/ui/text.tsx'
+import { PayOutButton } from '../../kernel/pay-out-button.tsx'
 import { printDocument } from './print.ts'
 import { showPaper } from './shown-paper.ts'
 
@@ -18,8 +19,17 @@ const KINDS: Record<Paper['Kind'], StringKey> = {
   RefundVoucher: 'orders.refundPaper',
 }
 
-/** Credit notes and refund papers, each to be printed again. */
-export function RefundPapers({ papers }: { papers: readonly Paper[] }) {
+/**
+ * Credit notes and refund papers, each to be printed again; where `offersPayOut`, what a credit note
+ * still holds can be paid out.
+ */
+export function RefundPapers({
+  papers,
+  offersPayOut = false,
+}: {
+  papers: readonly Paper[]
+  offersPayOut?: boolean
+}) {
   if (papers.length === 0) return null
   return (
     <Stack as="ul" gap={4} aria-label={t('orders.refundPapers')}>
@@ -33,7 +43,17 @@ export function RefundPapers({ papers }: { papers: readonly Paper[] }) {
             </LinkButton>
             <Muted>{`${t(KINDS[paper.Kind])} · ${formatDay(paper.Date)}`}</Muted>
           </NameLines>
-          <MoneyLines>{formatRupees(paper.Amount)}</MoneyLines>
+          <MoneyLines>
+            <span>{formatRupees(paper.Amount)}</span>
+            {paper.Held > 0 ? (
+              <Muted>{t('payOut.held', { amount: formatRupees(paper.Held) })}</Muted>
+            ) : null}
+          </MoneyLines>
+          {offersPayOut && paper.Held > 0 ? (
+            <PayOutButton
+              credit={{ creditID: paper.ID, number: paper.Number, balance: paper.Held }}
+            />
+          ) : null}
           <Button
             variant="plain"
             aria-label={t('orders.printPaper', { number: paper.Number })}

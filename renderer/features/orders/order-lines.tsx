@@ -140,7 +140,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
-      <RefundPapers papers={order.RefundPapers} />
+      <RefundPapers papers={order.RefundPapers} offersPayOut />
     </section>
   )
 }

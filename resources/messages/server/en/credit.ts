@@ -20,6 +20,10 @@ export const creditMessages = {
   'credit.no-such-note': 'There is no credit note of this number.',
   'credit.note-of-another': 'This credit note belongs to another customer.',
   'credit.note-too-small': 'This credit note does not hold that much.',
+  'credit.used-meanwhile':
+    'This credit was used meanwhile: {left, paise} is left of it. Look again.',
+  'credit.due-before-pay-out':
+    '{due, paise} is still due on {number}: pay that with this credit first.',
   'credit.no-such-invoice': 'There is no such bill.',
   'credit.piece-back': 'The piece {code} came back already.',
   'credit.more-than-sold': 'More of {item} would come back than was sold.',

@@ -21,6 +21,8 @@ export const creditMessages: Translation<typeof en> = {
   'credit.no-such-note': 'इस नंबर का कोई क्रेडिट नोट नहीं है।',
   'credit.note-of-another': 'यह क्रेडिट नोट दूसरे ग्राहक का है।',
   'credit.note-too-small': 'इस क्रेडिट नोट में इतनी रकम नहीं है।',
+  'credit.used-meanwhile': 'इस बीच यह क्रेडिट इस्तेमाल हो गया: अब {left, paise} बाकी है। फिर से देखें।',
+  'credit.due-before-pay-out': '{number} पर {due, paise} अभी बाकी है: पहले वह इस क्रेडिट से चुकाएँ।',
   'credit.no-such-invoice': 'ऐसा कोई बिल नहीं है।',
   'credit.piece-back': 'पीस {code} पहले ही वापस आ चुका है।',
   'credit.more-than-sold': '{item} जितना बिका, उससे ज़्यादा वापस हो रहा है।',

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findDamage } from '../checks/find-damage.ts'
+import { CASH, CREDIT_NOTE, UPI } from '../masters/master-rows.ts'
+import { type CounterWork, counterWork } from '../testing/counter-work.ts'
+import { type CallOptions, type Json, type TestServer, testServer } from '../testing/test-server.ts'
+import { customerIdOf, LOCAL_CUSTOMER } from '../testing/test-shop.ts'
+import { ACCESSORY } from '../testing/test-shop-items.ts'
+
+const PATH = '/api/Returns/pay-out-credit'
+
+let t: TestServer
+let work: CounterWork
+beforeAll(async () => {
+  t = await testServer()
+  work = counterWork(t)
+  await t.call('POST', '/api/Day/open', { float: 5_000 })
+})
+afterAll(() => t.close())
+
+const customerModel = () => ({
+  customerID: t.services.ids.encode('customer', customerIdOf(t.services, LOCAL_CUSTOMER.name)),
+})
+
+let sales = 0
+async function sell(qty: number, receiptModel: object): Promise<Json> {
+  const key = `paid out ${++sales}`
+  await work.add(key, { code: ACCESSORY, qty }, 'owner')
+  return await work.commit(key, { customerModel: customerModel(), receiptModel })
+}
+
+/** Twenty cases come back and fifteen go out: five of 118 rupees are left on the credit note. */
+async function exchange(): Promise<{ creditID: string; number: string; salesOrderID: string }> {
+  const sold = await sell(20, { receiptAmount: 2_360, receiptTypeId: CASH })
+  const order = (await t.call('GET', `/api/Orders/${sold.SalesOrderID}`)).body
+  const { body } = await t.call(
+    'POST',
+    '/api/Returns/save',
+    {
+      invoiceID: sold.InvoiceID,
+      lines: [{ lineID: order.Lines[0].ID, qty: 20, restock: true }],
+      reason: 'Exchange',
+    },
+    { as: 'manager' },
+  )
+  await sell(15, {
+    receiptAmount: 1_770,
+    receiptTypeId: CREDIT_NOTE,
+    referenceNo: body.creditNoteNo,
+  })
+  return {
+    creditID: body.creditNoteID,
+    number: body.creditNoteNo,
+    salesOrderID: sold.SalesOrderID,
+  }
+}
+
+const payOut = (creditID: string, more: object = {}, options: CallOptions = { as: 'manager' }) =>
+  t.call(
+    'POST',
+    PATH,
+    { creditID, amount: 590, refundTypeId: CASH, reason: 'Wants no more goods', ...more },
+    options,
+  )
+
+const drawer = async (): Promise<number> =>
+  (await t.call('GET', '/api/Day/state', undefined, { as: 'manager' })).body.ExpectedCash
+
+const damage = () => findDamage(t.services.db)
+
+describe('what is left on the credit note of an exchange', () => {
+  it('is paid out in cash, with its paper and out of the drawer, once', async () => {
+    const { creditID, number, salesOrderID } = await exchange()
+    const before = await drawer()
+    const headers = { 'idempotency-key': 'paid out once' }
+    const { body, status } = await payOut(creditID, {}, { as: 'manager', headers })
+    expect([status, body.amount, body.refundMode]).toEqual([200, 590, 'Cash'])
+    expect((await payOut(creditID, {}, { as: 'manager', headers })).body).toEqual(body)
+    expect(await drawer()).toBe(before - 590)
+    const paper = await t.call('GET', `/api/Documents/RefundVoucher/${body.refundVoucherID}/model`)
+    expect(paper.body).toMatchObject({
+      RefundVoucherNo: body.refundVoucherNo,
+      Amount: 590,
+      RefundMode: 'Cash',
+    })
+    const order = (await t.call('GET', `/api/Orders/${salesOrderID}`)).body
+    expect(order.BalanceAmount).toBe(0)
+    expect(order.RefundPapers.map((paper: Json) => [paper.Kind, paper.Number, paper.Held])).toEqual(
+      [
+        ['CreditNote', number, 0],
+        ['RefundVoucher', body.refundVoucherNo, 0],
+      ],
+    )
+    const found = await t.call(
+      'GET',
+      `/api/quickSale/find-credit-note?number=${encodeURIComponent(number)}&customerID=${customerModel().customerID}`,
+    )
+    expect([found.status, found.body.message]).toEqual([422, 'This credit note is used up.'])
+    expect(damage()).toEqual([])
+  })
+
+  it('goes out by UPI with its reference, and leaves the drawer alone', async () => {
+    const { creditID } = await exchange()
+    const before = await drawer()
+    const { body } = await payOut(creditID, { refundTypeId: UPI, refundReferenceNo: '4321' })
+    expect(body.refundMode).toBe('UPI')
+    expect(await drawer()).toBe(before)
+  })
+
+  it('is refused where a part was used meanwhile, and then where nothing is left', async () => {
+    const { creditID, number } = await exchange()
+    await sell(2, { receiptAmount: 236, receiptTypeId: CREDIT_NOTE, referenceNo: number })
+    const refused = await payOut(creditID)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This credit was used meanwhile: ₹354.00 is left of it. Look again.',
+    ])
+    expect((await payOut(creditID, { amount: 354 })).status).toBe(200)
+    const again = await payOut(creditID, { amount: 354 })
+    expect([again.status, again.body.message]).toEqual([409, 'This credit note is used up.'])
+  })
+
+  it('is for a manager, or with a manager’s yes to just that', async () => {
+    const { creditID } = await exchange()
+    expect((await payOut(creditID, {}, { as: 'counter' })).status).toBe(403)
+    const body = { creditID, amount: 590, refundTypeId: CASH, reason: 'Wants no more goods' }
+    const yes = await t.call(
+      'POST',
+      '/api/Approvals/give',
+      {
+        userName: 'manager',
+        pin: '2222',
+        action: 'orders.cancel',
+        subjectID: creditID,
+        request: { operation: 'pay-out-credit', body },
+      },
+      { as: 'counter' },
+    )
+    const headers = { 'x-approval': yes.body.approvalID }
+    expect((await payOut(creditID, {}, { as: 'counter', headers })).status).toBe(200)
+  })
+
+  it('names its method, and why', async () => {
+    const { creditID } = await exchange()
+    expect((await payOut(creditID, { reason: ' ' })).status).toBe(400)
+    expect((await payOut(creditID, { refundTypeId: CREDIT_NOTE })).status).toBe(422)
+    expect((await payOut(creditID, { refundTypeId: 99 })).status).toBe(404)
+    expect((await payOut('nothing')).status).toBe(400)
+  })
+})
+
+it('an advance that was kept is paid out, with a refund voucher', async () => {
+  const key = 'kept advance'
+  await work.add(key, { code: ACCESSORY, qty: 10 }, 'owner')
+  const { SalesOrderID } = await work.commit(key, {
+    customerModel: customerModel(),
+    salesorderModel: { generateInvoice: false },
+    receiptModel: { receiptAmount: 500, receiptTypeId: CASH },
+  })
+  const cancel = { salesOrderID: SalesOrderID, reason: 'Changed his mind' }
+  await t.call('POST', '/api/Orders/cancel', cancel, { as: 'manager' })
+  const { customerID } = customerModel()
+  const summary = (await t.call('GET', `/api/Customer/${customerID}/glance`)).body
+  const kept = summary.CreditNotes.find(({ Balance }: Json) => Balance === 500)
+  const paid = await payOut(kept.ID, { amount: 500 })
+  expect([paid.status, paid.body.amount]).toEqual([200, 500])
+  expect((await t.call('GET', `/api/Orders/${SalesOrderID}`)).body.BalanceAmount).toBe(0)
+  expect(damage()).toEqual([])
+})
