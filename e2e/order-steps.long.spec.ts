@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { frameWithPieces } from './support/api.ts'
 import { bookLenses } from './support/book-lenses.ts'
+import { bookTwoPairs } from './support/book-two-pairs.ts'
 import { signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 import { openOrder } from './support/open-order.ts'
@@ -155,6 +156,40 @@ test('what is typed into a change stays when somebody else changes the order', a
   await dialog.getByRole('button', { name: 'Begin again with the new order' }).click()
   await expect(reason).toHaveValue('')
   await expect(dialog.getByText('Somebody else has changed this order.')).toBeHidden()
+})
+
+test('why a change is refused is said in sight, beside the button', async ({ page }) => {
+  const key = 'refused-in-sight'
+  const item = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+  await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+    sessionID: key,
+    itemID: item.ID,
+    qty: 1,
+    price: item.Price,
+    priceIncludesTax: item.PriceIncludesTax,
+  })
+  const order = await bookTwoPairs(shop.api, key, 0)
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await openOrder(page, order.SalesOrderNo)
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: /^Change/ })
+  const qty = dialog.getByLabel('Qty, Hard case black')
+  await qty.fill('99999')
+  const why = dialog.getByText(/^Not enough stock of Hard case black/)
+  await expect(why).toHaveCount(1)
+  await qty.press('Enter')
+  await expect(why).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByText(/^Not changed: put right/)).toBeInViewport({ ratio: 1 })
+})
+
+test('a change of a billed order begins at what can be changed', async ({ page }) => {
+  const order = await bookLenses(shop.api, 'billed-change')
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await openOrder(page, order.SalesOrderNo)
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: /^Change/ })
+  await expect(dialog.getByRole('button', { name: 'Return goods' })).toBeVisible()
+  await expect(dialog.getByLabel(/^SPH, Right/)).toBeFocused()
 })
 
 test('the work list says how many more wait than it shows, and leads to them', async ({ page }) => {

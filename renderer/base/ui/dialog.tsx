@@ -12,10 +12,14 @@ import { Key } from './key.tsx'
 const STOPS =
   'input:not(:disabled), select, [data-walk]:not(:disabled), button:not(:disabled), [tabindex]'
 
+/** What leads away from the dialog (`data-aside`) is not what it was opened for. */
+const isAside = (element: HTMLElement): boolean => element.closest('[data-aside]') !== null
+
 /** What says of itself that it is first, else whatever comes first; null while nothing is there. */
 function firstOf(body: HTMLElement | null): HTMLElement | null {
   const named = body?.querySelector<HTMLElement>('[data-first]:not(:disabled)')
-  const first = named ?? body?.querySelector<HTMLElement>(STOPS) ?? null
+  const stops = [...(body?.querySelectorAll<HTMLElement>(STOPS) ?? [])]
+  const first = named ?? stops.find((stop) => !isAside(stop)) ?? stops[0] ?? null
   // Of radio buttons it is the chosen one that holds the focus.
   if (!(first instanceof HTMLInputElement) || first.type !== 'radio') return first
   return first.closest('fieldset')?.querySelector<HTMLElement>('input:checked') ?? first

@@ -51,7 +51,10 @@ export function SubmitButton({
           // Each field hears of it and says it (`useLack`); where all have something, it is said here.
           const { form } = event.currentTarget
           const areFieldsWhole = form?.checkValidity() ?? true
-          if (areFieldsWhole) focusOnWrong(form)
+          // Sent by Enter in a field far above, what is said here would be out of sight.
+          if (areFieldsWhole && !focusOnWrong(form)) {
+            event.currentTarget.scrollIntoView({ block: 'nearest' })
+          }
           if (onMissing === undefined) setTold(areFieldsWhole)
           else onMissing()
         }}

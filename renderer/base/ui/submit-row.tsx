@@ -2,7 +2,7 @@ import type { ButtonVariant } from './button.tsx'
 import { Toolbar } from './form.tsx'
 import { Key } from './key.tsx'
 import { Row } from './layout.tsx'
-import { Notice } from './notice.tsx'
+import { Refusal } from './notice.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 /** The foot of a form: why it was refused, and the button that sends it. */
@@ -45,7 +45,7 @@ export function SubmitRow({
           {beside}
         </Row>
       )}
-      {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
+      {refused === null ? null : <Refusal>{refused}</Refusal>}
     </Toolbar>
   )
 }

@@ -117,12 +117,15 @@ function ChangeForm({ order }: { order: OrderDetail }) {
   const end = useRef<HTMLDivElement>(null)
   // Enter changes the order then, as its button says: it puts no line back and adds none.
   const form = useRef<HTMLFormElement>(null)
-  const toSubmit = () =>
-    form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
+  const toSubmit = () => focusSubmit(form.current)
   const isTold = isEarly && isReady
   useEffect(() => {
     if (isTold) end.current?.scrollIntoView({ block: 'nearest' })
   }, [isTold])
+  // A refusal is said beside the button, which has the focus and comes into sight with it.
+  useEffect(() => {
+    if (refused !== null) focusSubmit(form.current)
+  }, [refused])
   // Wherever the cursor is, what is scanned comes on the order that is being changed.
   useEffect(() =>
     takeScansHere((item, code) => {
@@ -181,7 +184,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       >
         {bill === null ? null : (
           <Notice kind="info">
-            <Row gap={5} align="center" justify="between">
+            <Row data-aside gap={5} align="center" justify="between">
               <p>{t('orders.change.billed', { number: bill })}</p>
               <Button variant="plain" onClick={() => toReturns(order)}>
                 {t('command.orderReturn.short')}
@@ -268,12 +271,14 @@ function ChangeForm({ order }: { order: OrderDetail }) {
             missing={missingOf(draft, input, isWrong)}
           />
           {preview.data !== undefined && input !== null ? <Consequences of={preview.data} /> : null}
+          {preview.error !== null && input !== null && wrongFigures.length === 0 ? (
+            <div className={styles['follows']}>
+              <Notice kind="bad">{errorMessage(preview.error)}</Notice>
+            </div>
+          ) : null}
         </Row>
         {isEarly && (isWorking || isReady) ? (
           <Notice kind="info">{t(saidOfEarly(isReady, isAsking))}</Notice>
-        ) : null}
-        {preview.error !== null && input !== null && wrongFigures.length === 0 ? (
-          <Notice kind="bad">{errorMessage(preview.error)}</Notice>
         ) : null}
         {bill !== null && (input?.lines ?? []).some(hasOtherPower) ? (
           <Notice kind="info">{t('orders.billKeepsPowers', { number: bill })}</Notice>
@@ -288,6 +293,10 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       ) : null}
     </>
   )
+}
+
+function focusSubmit(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
 }
 
 /** Goods of a bill are taken back there. */

@@ -31,7 +31,7 @@ export const ordersScreenMessages = {
   'orders.change.working': 'One moment: the new bill is being worked out.',
   'orders.change.readFirst': 'This is what follows. Press Enter again to save it.',
   'orders.change.answerFirst': 'Look at both eyes: is this right? Press Enter again to save it.',
-  'orders.change.refused': 'Not changed: put right what is said below.',
+  'orders.change.refused': 'Not changed: put right what is said here or marked above.',
   'orders.change.whichEye': 'Which eye?',
   'orders.change.whichEyeFirst': 'Choose for which eye the new lens is.',
   'orders.change.scanTag': '{name} has tags: scan the tag of the piece, or type it.',

@@ -32,7 +32,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.change.working': 'ज़रा रुकें, नया बिल बन रहा है।',
   'orders.change.readFirst': 'इससे यह होगा। सेव करने के लिए फिर Enter दबाएँ।',
   'orders.change.answerFirst': 'दोनों आँखें देखें: क्या यह सही है? सहेजने के लिए फिर Enter दबाएँ।',
-  'orders.change.refused': 'बदला नहीं गया: नीचे जो लिखा है उसे ठीक करें।',
+  'orders.change.refused': 'बदला नहीं गया: जो यहाँ लिखा है या ऊपर निशान लगा है, उसे ठीक करें।',
   'orders.change.whichEye': 'कौन सी आँख?',
   'orders.change.whichEyeFirst': 'नया लेंस किस आँख का है, यह चुनें।',
   'orders.change.scanTag': '{name} पर टैग हैं: उस पीस का टैग स्कैन करें या लिखें।',
