@@ -14,7 +14,7 @@ import type { DocumentContent } from './document.ts'
 import { buildEstimate } from './estimate/model.ts'
 import { invoiceModel } from './invoice/model.ts'
 import { moneyNow } from './invoice/money-now.ts'
-import { buildJobCard } from './job-card/model.ts'
+import { buildJobCard, jobCardKey } from './job-card/model.ts'
 import { accountReceiptModel } from './office-paper/account-receipt-model.ts'
 import { fitterBillModel } from './office-paper/fitter-bill.ts'
 import { formerBillModel } from './office-paper/former-bill.ts'
@@ -148,7 +148,7 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
     const model = buildJobCard(services, order)
     return {
       content: { kind: 'JobCard', model },
-      key: String(order.id),
+      key: jobCardKey(services.db, order, model),
       number: order.orderNo,
     }
   },

@@ -15,7 +15,8 @@ export function notePowersRead(
   operation: string,
   { kind, printed: { key } }: Pick<OpenDocument, 'kind' | 'printed'>,
 ): void {
-  const id = Number(key)
+  // Of a later job of an order its number follows.
+  const id = Number.parseInt(key, 10)
   if (kind === 'PrescriptionCard') noteReadOfPrescription(reader, operation, id)
   if (kind === 'JobCard' || kind === 'OrderAcknowledgement') noteReadOfOrder(reader, operation, id)
   if (kind !== 'Invoice') return

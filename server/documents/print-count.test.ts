@@ -36,6 +36,30 @@ test('every kind counts for itself, and looking counts as nothing', async () => 
   expect((await s.get(`DeliverySlip/${s.ids.order}/html`)).body).not.toContain('DUPLICATE')
 })
 
+test('the first card of lenses that are made again is no duplicate', async () => {
+  const { services } = s.t
+  const page = async () => (await s.get(`JobCard/${s.ids.order}/html`)).body
+  const print = () =>
+    services.write((tx) =>
+      countPrint(tx, openDocument(services, 'JobCard', s.ids.order).printed, WHO),
+    )
+  print()
+  expect(await page()).toContain('DUPLICATE (REPRINT)')
+  const { Lines } = (await s.t.call('GET', `/api/Orders/${s.ids.order}`)).body
+  const lens = Lines.find(({ IsLabWork }: { IsLabWork: boolean }) => IsLabWork)
+  await s.t.call('POST', '/api/Orders/move', { salesOrderID: s.ids.order, move: 'SendToLab' })
+  const remade = await s.t.call('POST', '/api/Orders/remake', {
+    salesOrderID: s.ids.order,
+    lines: [{ lineID: lens.ID }],
+    kind: 'Breakage',
+    reason: 'Broke in the edger',
+  })
+  expect(remade.status).toBe(200)
+  expect(await page()).not.toContain('DUPLICATE')
+  print()
+  expect(await page()).toContain('DUPLICATE (REPRINT)')
+})
+
 test('a rolled back print was none', () => {
   const { services } = s.t
   const { printed } = openDocument(services, 'DeliverySlip', s.ids.order)

@@ -1,6 +1,7 @@
 import { exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
 
-/** What was printed: the kind of document, and its row number or, for a day, its date. */
+/** What was printed: the kind of document, and its row number or, for a day, its date. A job card after
+ * the first of its order has the number of its job too. */
 export type Printed = { kind: string; key: string }
 
 /** How often a document went to a printer. Looking at its PDF or HTML does not count. */

@@ -85,6 +85,24 @@ export function buildJobCard(services: Services, order: OrderRow): JobCardModel 
   }
 }
 
+/**
+ * Returns what the prints of a job card are counted by. A job that is made in the place of another has
+ * a card of its own, whose first print is no reprint.
+ */
+export function jobCardKey(
+  db: ReadableDb,
+  { id: orderId }: Pick<OrderRow, 'id'>,
+  { LabOrderNo }: Pick<JobCardModel, 'LabOrderNo'>,
+): string {
+  const first = one<{ labOrderNo: string }>(
+    db,
+    `SELECT lab_order_no AS labOrderNo FROM lab_orders WHERE order_id = :orderId
+      ORDER BY id LIMIT 1`,
+    { orderId },
+  )
+  return first?.labOrderNo === LabOrderNo ? String(orderId) : `${orderId} ${LabOrderNo}`
+}
+
 /** The order's remarks, and the lab findings that were confirmed to be right. */
 function remarksOf(services: Services, orderId: number): string | null {
   const { remarks } = orderPrintFields(services.db, orderId)
