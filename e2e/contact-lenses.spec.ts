@@ -511,6 +511,8 @@ test('the last contact lenses are those of now, and of the person whose they are
     await expect(page.getByText('These are the powers of Gita Newest.')).toBeVisible()
     // The mode ended with the customer.
     await page.getByRole('button', { name: /^Contacts/ }).click()
+    // What is asked covers no key of the page.
+    await copyLast.click({ trial: true })
     await power(page, 'Right').focus()
     await page.keyboard.press('C')
     await expect(power(page, 'Right')).toHaveValue('-2.00')

@@ -93,10 +93,8 @@ export function PrescriptionScreen() {
         className={styles['main']}
         aria-label={t(isContacts ? 'contacts.title' : 'rx.title')}
       >
-        <div className={styles['head-place']}>
-          <Head />
-          <OfAnother />
-        </div>
+        <Head />
+        <OfAnother />
         {isContacts ? (
           <ContactsGrid />
         ) : (
