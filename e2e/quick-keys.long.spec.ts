@@ -71,6 +71,22 @@ test('what is typed after F4 goes into the dialog that asks whose it is', async 
   }
 })
 
+test('what is told of several lines at once leaves the button that takes the money free', async ({
+  page,
+}) => {
+  const found = await shop.api.post('/api/quickSale/search-all', { term: 'Rimvale' })
+  const pieces = found.flatMap((frame: { Units?: { Code: string }[] }) => frame.Units?.[0] ?? [])
+  await signIn(page, shop.address, 'Santosh', '2222')
+  for (const { Code } of pieces.slice(0, 4)) await scan(page, Code)
+  await expect(page.getByTestId('cart-row')).toHaveCount(4)
+  for (const left of [3, 2, 1]) {
+    await page.keyboard.press('Delete')
+    await expect(page.getByTestId('cart-row')).toHaveCount(left)
+  }
+  await expect(page.getByTestId('toast')).toHaveCount(3)
+  await page.getByTestId('stage').getByRole('button', { name: 'Pay' }).click({ trial: true })
+})
+
 test('a numbered piece that is in stock does not come in again', async ({ page }) => {
   const code = await frameInStock(shop.api)
   await signIn(page, shop.address, 'Radha Kamath', '1111')

@@ -31,15 +31,21 @@ function Stack() {
   ))
 }
 
+/** The height of one row of messages, in rem: two lines of text. */
+const ONE_ROW_REM = 4
+
 /** Says how high the messages are, for what else is shown over the foot of the screen. */
 function measureRoom(viewport: HTMLElement | null): (() => void) | undefined {
   if (viewport === null) return
   const { style } = document.documentElement
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const clear = (): void => {
     style.removeProperty('--toast-room')
   }
   const watch = new ResizeObserver(() => {
     const { height } = viewport.getBoundingClientRect()
+    // More than one row would reach up to the figures and the main button of the screen.
+    viewport.toggleAttribute('data-tall', height > ONE_ROW_REM * rem)
     if (height === 0) clear()
     else style.setProperty('--toast-room', `${height}px`)
   })

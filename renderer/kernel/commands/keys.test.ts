@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { belongsToText, chordOf, type KeyChord, showChord } from './keys.ts'
+import { belongsToText, chordOf, isSamePress, type KeyChord, showChord } from './keys.ts'
 
 function press(change: Partial<KeyChord>): KeyChord {
   return {
@@ -38,4 +38,12 @@ test('chords are shown as they are printed on keys', () => {
 test('text keeps its own keys', () => {
   expect(['A', '+', 'Delete', 'Enter', 'Ctrl+Z'].every(belongsToText)).toBe(true)
   expect(['F9', 'Ctrl+K', 'Alt+1', 'Escape'].some(belongsToText)).toBe(false)
+})
+
+test('a letter pressed twice quickly, or held, is one press; a word begins later', () => {
+  const first = { chord: 'M', atMs: 1_000 }
+  expect(isSamePress(null, first)).toBe(false)
+  expect(isSamePress(first, { chord: 'M', atMs: 1_150 })).toBe(true)
+  expect(isSamePress(first, { chord: 'M', atMs: 1_600 })).toBe(false)
+  expect(isSamePress(first, { chord: 'N', atMs: 1_050 })).toBe(false)
 })

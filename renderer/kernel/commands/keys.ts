@@ -59,3 +59,15 @@ export function belongsToText(chord: string): boolean {
     'Ctrl+Z',
   ].includes(chord)
 }
+
+/** A letter and when it was pressed, by the clock of the page's events. */
+export type LetterPress = { chord: string; atMs: number }
+
+/** Within this time the same letter is the press before, pressed twice or held, and no word begins. */
+const SAME_PRESS_MS = 300
+
+/** Whether a letter is still the press that was a command a moment ago. */
+export function isSamePress(before: LetterPress | null, press: LetterPress): boolean {
+  if (before === null || before.chord !== press.chord) return false
+  return press.atMs - before.atMs < SAME_PRESS_MS
+}

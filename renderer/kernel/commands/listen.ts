@@ -5,7 +5,7 @@ import { isDialogUp, useScreen } from '../screen-store.ts'
 import { useSession } from '../session-store.ts'
 import type { Command } from './command.ts'
 import { keysOf } from './key-maps.ts'
-import { belongsToText, chordOf } from './keys.ts'
+import { belongsToText, chordOf, isSamePress, type LetterPress } from './keys.ts'
 import { allCommands, currentScope, isInScope, pressCommand, runCommand } from './registry.ts'
 
 /** Browser actions on these keys would take the counter away from its user. */
@@ -88,10 +88,20 @@ function runLate(command: Command): void {
   if (isHere && command.isAllowed()) runCommand(command)
 }
 
+/** The letter that was a command last. */
+let lastLetter: LetterPress | null = null
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const chord = chordOf(event)
   const isBusy = isBusyElsewhere()
+  const press = { chord, atMs: event.timeStamp }
+  if (isBusy && isSamePress(lastLetter, press)) {
+    // Pressed twice, or held: it writes nothing in the dialog that the first press opened.
+    event.preventDefault()
+    lastLetter = press
+    return
+  }
   const scope = currentScope()
   const command = isBusy
     ? undefined
@@ -106,8 +116,10 @@ function onKeyDown(event: KeyboardEvent): void {
   // A sign that has nothing to act on is the beginning of a power in the bar.
   if (chord.length === 1 && !command.isAllowed()) return
   event.preventDefault()
-  if (chord.length === 1) whenAlone(() => runLate(command))
-  else pressCommand(command)
+  if (chord.length === 1) {
+    lastLetter = press
+    whenAlone(() => runLate(command))
+  } else pressCommand(command)
 }
 
 /** Lets every command's keys work; the wedge detector sees the keys first. */
