@@ -39,7 +39,8 @@ export function lensesAndPrescription(
   return { rx, lenses: placedLenses(orderLenses(db, orderId), rx ?? NO_RX) }
 }
 
-const NO_RX: Rx = {
+/** The prescription of an order that has none. */
+export const NO_RX: Rx = {
   eyes: { Right: NO_EYE, Left: NO_EYE },
   ipdTenthsMm: null,
   nearIpdTenthsMm: null,

@@ -1,10 +1,12 @@
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { toLocalText } from '../domain/local-time.ts'
 import type { Side } from '../domain/optics/eyes.ts'
+import type { LabFinding } from '../domain/optics/lab-case.ts'
 import { assignedSides, pairKey } from '../domain/optics/lens-eyes.ts'
 import { wrongPowerOfLens } from '../domain/optics/pair-rules.ts'
 import { message, storedMessage } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
+import { findingsNow } from './findings-now.ts'
 import { lensesAndPrescription } from './follow-lenses.ts'
 
 type FindingRow = {
@@ -21,11 +23,14 @@ type FindingRow = {
 /** The rules that look at the frame of a pair: what they found of one is not said of the next. */
 const RULES_OF_FRAMES = ['frame-sizes', 'own-frame-sizes', 'blank-too-small', 'height-corridor']
 
+/** What was found of the text that was typed, which an order does not keep; sizes have their own way. */
+const RULES_NOT_OF_NOW = ['sign-missing', 'unreadable', 'frame-sizes']
+
 /**
  * Returns the lab check's findings when the order was saved, and of frames that came later; empty
- * where it did not run. Nothing is said of a pair that has no lenses any more, of the sizes of a frame
- * that its pair has no more, nor, in amber, of powers that were changed since; of a lens alone in its
- * pair, and of one that is made to another power than its prescription, what is so now.
+ * where it did not run. Nothing is said of a pair that has no lenses any more, nor of the sizes of a
+ * frame that its pair has no more; of a lens alone in its pair, of one that is made to another power
+ * than its prescription, and after a change of lenses or powers of all else, what is so now.
  */
 export function labFindingsOfOrder(services: Services, orderId: number) {
   const rows = all<FindingRow>(
@@ -47,20 +52,24 @@ export function labFindingsOfOrder(services: Services, orderId: number) {
   const lenses = lensesOfPairs(services.db, orderId)
   const onlyOne = onlyLensOfPairs(lenses)
   const wrongPowers = wrongPowersNow(services, orderId)
+  const isChanged = rows.some(({ atMs }) => atMs < powersSinceMs)
+  const now = isChanged ? findingsNow(services, orderId) : []
   const current = rows.flatMap((row) => {
     if (row.pairNo !== null && !lenses.has(pairKey(row.pairNo))) return []
     if (row.ruleId === 'lens-power-differs' && wrongPowers !== null) {
       const now = wrongPowers.get(pairKey(row.pairNo) + row.eye)
       return now === undefined ? [] : [{ ...row, message: now }]
     }
-    if (row.ruleId !== 'single-lens') return [row]
+    if (row.ruleId !== 'single-lens') {
+      const isOld = row.atMs < powersSinceMs && !RULES_NOT_OF_NOW.includes(row.ruleId)
+      return isOld ? stillFound(row, now) : [row]
+    }
     const side = onlyOne.get(pairKey(row.pairNo))
     if (side === undefined) return []
     return [{ ...row, message: JSON.stringify(message('optics.only-one-lens', { side })) }]
   })
-  const shown = current.filter(({ atMs, message: finding, pairNo, ruleId, severity }) => {
-    if (ruleId === 'single-lens') return true
-    if (ruleId !== 'frame-sizes') return severity === 'Red' || atMs >= powersSinceMs
+  const shown = current.filter(({ message: finding, pairNo, ruleId }) => {
+    if (ruleId !== 'frame-sizes') return true
     const { frame } = storedMessage(finding).params
     const key = pairKey(pairNo) + frame
     const isNew = frames.has(key) && !said.has(key)
@@ -79,6 +88,19 @@ export function labFindingsOfOrder(services: Services, orderId: number) {
   }))
 }
 
+/** What is found of an order now in the place of what was found then; empty where it is true no more. */
+function stillFound(row: FindingRow, now: readonly LabFinding[]): FindingRow[] {
+  const key = (pairNo: string | null) => (pairNo === null ? '' : pairKey(pairNo))
+  const ofRule = now.filter(
+    ({ pairNo, ruleId }) => ruleId === row.ruleId && key(pairNo) === key(row.pairNo),
+  )
+  // What was missing of both eyes may be missing of one.
+  const found =
+    ofRule.find(({ eye }) => eye === row.eye) ?? (row.eye === null ? ofRule[0] : undefined)
+  if (found === undefined) return []
+  return [{ ...row, eye: found.eye, message: JSON.stringify(found.message) }]
+}
+
 /**
  * What is said of each lens that is made to another power than its prescription now, by pair and eye:
  * the lab must not read a power beside the one that it replaced. Null of an order without a prescription.
@@ -95,14 +117,15 @@ function wrongPowersNow(services: Services, orderId: number): ReadonlyMap<string
   )
 }
 
-/** When a power or a measure of an order was changed last; 0 where none was. */
+/** When lenses, a power or a measure of an order were changed last; 0 where none was. */
 function lastChangeOfPowers(db: ReadableDb, orderId: number): number {
   const { atMs } = exactlyOne<{ atMs: number }>(
     db,
     `SELECT coalesce(max(c.at_ms), 0) AS atMs
        FROM order_changes c, json_each(c.changes_json) change
       WHERE c.order_id = :orderId
-        AND (change.value ->> 'code' = 'orders.change.prescription'
+        AND (change.value ->> 'code' IN ('orders.change.prescription', 'orders.change.added',
+                                        'orders.change.removed')
              OR change.value ->> 'code' = 'orders.change.field'
              AND change.value ->> '$.params.field' NOT IN ('qty', 'price', 'discount', 'job'))`,
     { orderId },

@@ -1,10 +1,11 @@
 import type { Static } from 'typebox'
 import type { Prescription } from '../contract/orders.ts'
+import { one } from '../db/sql.ts'
 import type { Rx } from '../domain/optics/eyes.ts'
 import { readGrid } from '../domain/optics/read-grid.ts'
 import type { TypedEye } from '../domain/optics/typed-grid.ts'
 import type { Services } from '../kernel/services.ts'
-import { prescriptionsOfCustomer } from './prescription-rows.ts'
+import { prescriptionBeforeOrder, prescriptionsOfCustomer } from './prescription-rows.ts'
 
 export type WirePrescription = Static<typeof Prescription>
 /** A person's latest prescription as it is sent, and read. */
@@ -40,6 +41,19 @@ export function lastOf(
       : services.idOf('prescription', prescriptionID, 'prescriptionID')
   if (customerID === undefined) return null
   return lastPrescription(services, services.idOf('customer', customerID, 'customerID'), except)
+}
+
+/** What the prescription of an order was compared with; null where there was none. */
+export function lastBeforeOrder(services: Services, orderId: number): Rx | null {
+  const { db, ids } = services
+  const row = one<{ customerId: number }>(
+    db,
+    'SELECT customer_id AS customerId FROM sales_orders WHERE id = :orderId',
+    { orderId },
+  )
+  if (row?.customerId === services.branch().walkInCustomerId) return null
+  const wire = prescriptionBeforeOrder(db, ids, orderId)
+  return wire === null ? null : readStored(wire)
 }
 
 /** What a stored prescription says; a cell that can't be read counts as not given. */

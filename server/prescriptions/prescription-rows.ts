@@ -73,6 +73,29 @@ export function prescriptionsOfCustomer(
   ).map((row) => encodePrescription(db, ids, row))
 }
 
+/**
+ * The prescription that a customer had before that of an order: neither the eye test that is dispensed
+ * in it, nor one that was written later. Null where there is none.
+ */
+export function prescriptionBeforeOrder(
+  db: ReadableDb,
+  ids: Ids,
+  orderId: number,
+): WirePrescription | null {
+  const [row] = all<PrescriptionRow>(
+    db,
+    `WITH own AS (SELECT * FROM prescriptions WHERE order_id = :orderId)
+     ${SELECT}
+      WHERE p.customer_id = (SELECT customer_id FROM sales_orders WHERE id = :orderId)
+        AND p.superseded_by_id IS NULL AND p.exam_id IS NULL
+        AND p.id < (SELECT min(id) FROM own)
+        AND p.id NOT IN (SELECT exam_id FROM own WHERE exam_id IS NOT NULL)
+      ORDER BY ${LATEST_FIRST} LIMIT 1`,
+    { orderId },
+  )
+  return row === undefined ? null : encodePrescription(db, ids, row)
+}
+
 /** All of a customer's prescriptions with their numbers, the latest examination first. */
 export function everyPrescriptionOf(
   db: ReadableDb,
