@@ -219,3 +219,22 @@ test('what a customer owes opens order by order, and each payment leads back to 
   await dues.getByRole('button', { name: /^Open order/ }).click()
   await expect(page.getByTestId('order-head')).toContainText(second.SalesOrderNo)
 })
+
+test('each figure of the day opens the report of that day', async ({ page }) => {
+  await owner(page)
+  for (const [figure, report] of [
+    ['Sold', 'Sales register'],
+    ['Collected', 'Collections'],
+    ['Pairs', 'Sales by person'],
+  ] as const) {
+    await page.keyboard.press('Alt+D')
+    await page
+      .getByRole('region', { name: 'Today at a glance' })
+      .getByRole('button', { name: new RegExp(`^${figure}: `) })
+      .click()
+    const shown = page.getByRole('button', { name: report, exact: true })
+    await expect(shown).toHaveAttribute('aria-current', 'true')
+    const from = await page.getByLabel('From').inputValue()
+    await expect(page.getByLabel('To', { exact: true })).toHaveValue(from)
+  }
+})

@@ -180,9 +180,10 @@ export const readGstr3b = defineOperation({
   method: 'GET',
   path: '/api/Gst/gstr3b',
   area: AREA,
-  summary: "GSTR-3B of a month in the keys of the portal's utility.",
+  summary:
+    "GSTR-3B of a month in the keys of the portal's utility; with sheet=true also what 4(B)(1) is made of.",
   permission: 'reports',
-  query: Type.Object({ period: LastMonth }),
+  query: Type.Object({ period: LastMonth, sheet: flag }),
   reply: Type.Unsafe<Gstr3b>({ type: 'object' }),
   replyType: 'application/json',
 })
@@ -196,6 +197,17 @@ export type Gstr3b = {
   itc_elg: Record<'itc_avl' | 'itc_rev' | 'itc_inelg', ({ ty: string } & Gstr3bTaxes)[]> & {
     itc_net: Gstr3bTaxes
   }
+  /** Of a sheet: the papers whose credit is given up for good; `HadAgain` counts in 4(A)(5). */
+  GivenUp?: {
+    Kind: 'Goods' | 'Bill' | 'HadAgain'
+    /** `yyyy-mm-dd` */
+    Date: string
+    Number: string
+    What: string
+    IGST: number
+    CGST: number
+    SGST: number
+  }[]
 }
 
 export const Cmp08SheetSchema = Type.Object({

@@ -23,6 +23,7 @@ export type GstJob = {
     | 'gstr1-quarter'
     | 'gstr1-sheet'
     | 'gstr3b'
+    | 'gstr3b-sheet'
     | 'cmp08'
     | 'gstr4'
     | 'gstr4-csv'
@@ -59,6 +60,8 @@ function answer(copy: ReadableDb, { idKey, kind, language, part, period }: GstJo
       return JSON.stringify(gstr1Sheet(copy, period, { ids, registered }))
     case 'gstr3b':
       return gstr3bJson(copy, period, registered)
+    case 'gstr3b-sheet':
+      return gstr3bJson(copy, period, registered, { isSheet: true })
     case 'cmp08':
       return JSON.stringify(cmp08Sheet(copy, period, registered))
     case 'gstr4':

@@ -1,9 +1,10 @@
 import { all, type ReadableDb } from '../db/sql.ts'
 import { CREDITED_RETURN_LINES } from '../purchasing/credited-returns.ts'
-import { CREDIT_GIVEN_UP } from '../stock/credit-given-up.ts'
+import { PAPERS_GIVING_UP, type PaperGivingUp } from '../stock/credit-given-up.ts'
 import { toRupees } from '../wire/rupees.ts'
 import {
   barredOfBills,
+  type CreditBill,
   claimMonth,
   countsForCredit,
   creditBills,
@@ -31,12 +32,14 @@ const NO_INTER_SUPPLIES_FROM = '2025-11-01'
 /**
  * GSTR-3B in the keys of the portal's utility: outward supplies of the same documents as GSTR-1 and
  * the advances of its tables 11A and 11B, and the credit of the bills that GSTR-2B has as the books do; until the portal's file of the month is
- * kept, of those that were posted with a date in it.
+ * kept, of those that were posted with a date in it. The sheet of a screen says also what 4(B)(1) is
+ * made of.
  */
 export function gstr3bJson(
   db: ReadableDb,
   period: GstPeriod & { fromMs: number; untilMs: number },
   registered: Registered,
+  { isSheet = false }: { isSheet?: boolean } = {},
 ): string {
   const documents = reportedDocuments(db, period, registered)
   const sum = (isMeant: (document: GstDocument, line: GstLine) => boolean): Taxes =>
@@ -53,7 +56,8 @@ export function gstr3bJson(
   const zeroRated = sum((document) => !isDomestic(document))
   const free = sum((document, { nature }) => isDomestic(document) && nature !== 'taxable')
   const credit = creditOf(db, period, registered)
-  const { available, inReverse, lost, reclaimed, reversedForNow, reversedForGood } = credit
+  const { available, givenUp, inReverse, lost, reclaimed, reversedForNow } = credit
+  const reversedForGood = sumOf(givenUp)
   return JSON.stringify({
     gstin: registered.gstin,
     ret_period: period.code,
@@ -85,6 +89,7 @@ export function gstr3bJson(
     },
     inward_sup: { isup_details: inwardSupplies(db, period, registered) },
     intr_ltfee: { intr_details: taxKeys(NO_TAXES), ltfee_details: {} },
+    ...(isSheet ? { GivenUp: givenUp.map(givenUpOnWire) } : {}),
   })
 }
 
@@ -158,55 +163,89 @@ function creditOf(
     ),
   }
   // Of goods the form gives nothing back in 4(B)(1): more than the month gives up is credit in 4(A)(5).
-  const ofGoods = aboveAndBelow(reversalsOf(db, period, registered))
-  available.OTH = plus(available.OTH, ofGoods.below)
+  const ofGoods = reversalsOf(db, period, registered)
+  const hadAgain = below(sumOf(ofGoods))
+  available.OTH = plus(available.OTH, hadAgain)
+  const ofBill = (bill: CreditBill, taxes: Taxes): GivenUp => ({
+    ...taxes,
+    kind: 'Bill',
+    date: bill.date,
+    number: bill.number,
+    what: [bill.supplier, bill.what].filter((each) => each !== null).join(', '),
+  })
+  const ofBooks = (each: readonly CreditBill[]) =>
+    each.map((bill) => ofBill(bill, barredOfBills([bill])))
+  const givenUp: GivenUp[] = [
+    ...ofGoods,
+    { ...hadAgain, kind: 'HadAgain', date: period.from, number: '', what: '' } as const,
+    ...(matched?.blocked.map(({ bill, taxes }) => ofBill(bill, taxes)) ?? ofBooks(plain)),
+    ...ofBooks(settled),
+    ...ofBooks(inReverse),
+  ].filter(({ cgstPaise, igstPaise, sgstPaise }) =>
+    [cgstPaise, igstPaise, sgstPaise].some((paise) => paise !== 0),
+  )
   return {
     available,
     inReverse: taxesOf(bills.filter((bill) => bill.isReverseCharge && bill.date.startsWith(month))),
-    reversedForGood: [
-      matched?.blocked ?? barredOfBills(plain),
-      barredOfBills(settled),
-      barredOfBills(inReverse),
-    ].reduce((sum, each) => plus(sum, each), ofGoods.above),
+    givenUp,
     reversedForNow: creditOfBills(counted.filter(({ reversedIn }) => reversedIn === month)),
     reclaimed,
     lost: matched?.lost ?? NO_TAXES,
   }
 }
 
-/** Parts what is above zero from what is below it, tax by tax; both are answered above zero. */
-function aboveAndBelow({ cgstPaise, igstPaise, sgstPaise, taxablePaise }: Taxes): {
-  above: Taxes
-  below: Taxes
-} {
-  const part = (sign: 1 | -1): Taxes => ({
-    taxablePaise: Math.max(0, sign * taxablePaise),
-    igstPaise: Math.max(0, sign * igstPaise),
-    cgstPaise: Math.max(0, sign * cgstPaise),
-    sgstPaise: Math.max(0, sign * sgstPaise),
-  })
-  return { above: part(1), below: part(-1) }
+/** A paper whose tax credit is given up for good, or what of goods is had again. */
+type GivenUp = Taxes & {
+  kind: 'Goods' | 'Bill' | 'HadAgain'
+  date: string
+  number: string
+  what: string
+}
+
+function givenUpOnWire({ cgstPaise, date, igstPaise, kind, number, sgstPaise, what }: GivenUp) {
+  return {
+    Kind: kind,
+    Date: date,
+    Number: number,
+    What: what,
+    IGST: toRupees(igstPaise),
+    CGST: toRupees(cgstPaise),
+    SGST: toRupees(sgstPaise),
+  }
+}
+
+/** What is below zero, tax by tax, as figures above it. */
+function below({ cgstPaise, igstPaise, sgstPaise, taxablePaise }: Taxes): Taxes {
+  return {
+    taxablePaise: Math.max(0, -taxablePaise),
+    igstPaise: Math.max(0, -igstPaise),
+    cgstPaise: Math.max(0, -cgstPaise),
+    sgstPaise: Math.max(0, -sgstPaise),
+  }
 }
 
 /**
- * Tax of goods that were lost, destroyed or given away (CGST s.17(5)(h)), as it was paid, less that
- * of vouchers and answers of suppliers that were taken back.
+ * Tax of goods that were lost, destroyed or given away (CGST s.17(5)(h)), as it was paid, by paper,
+ * with a minus for those that were taken back.
  */
 function reversalsOf(
   db: ReadableDb,
   { from, fromMs, untilMs }: { from: string; fromMs: number; untilMs: number },
   { isCompositionOn }: Registered,
-): Taxes {
-  const rows = all<Omit<Taxes, 'taxablePaise'> & { atMs: number }>(
-    db,
-    `SELECT atMs, igstPaise, cgstPaise, sgstPaise FROM (${CREDIT_GIVEN_UP})
-      WHERE atMs >= :fromMs AND atMs < :untilMs`,
-    { fromMs, untilMs },
-  )
+): GivenUp[] {
   const offsetMs = Date.parse(`${from}T00:00:00Z`) - fromMs
-  return rows
-    .filter(({ atMs }) => !isCompositionOn(new Date(atMs + offsetMs).toISOString().slice(0, 10)))
-    .reduce((sum, row) => plus(sum, { ...row, taxablePaise: 0 }, 1), NO_TAXES)
+  return all<PaperGivingUp>(db, PAPERS_GIVING_UP, { fromMs, untilMs, offsetMs })
+    .filter(({ date }) => !isCompositionOn(date))
+    .map(({ cgstPaise, date, goods, igstPaise, number, sgstPaise }) => ({
+      kind: 'Goods',
+      date,
+      number: number ?? '',
+      what: goods,
+      taxablePaise: 0,
+      igstPaise,
+      cgstPaise,
+      sgstPaise,
+    }))
 }
 
 /**

@@ -227,6 +227,22 @@ it('gross profit has the credit that a month gives up, and what it has again of 
   }
 })
 
+it('what a month gives up for good names its papers, which come to it', async () => {
+  for (const month of ['112026', '122026']) {
+    const path = `/api/Gst/gstr3b?period=${month}&sheet=true`
+    const { body } = await t.call('GET', path, undefined, { as: 'owner' })
+    const { camt, iamt, samt } = body.itc_elg.itc_rev.find(({ ty }: Json) => ty === 'RUL')
+    const sum = (key: string) =>
+      body.GivenUp.reduce((total: number, part: Json) => total + toPaise(part[key]), 0)
+    expect([sum('IGST'), sum('CGST'), sum('SGST')]).toEqual([iamt, camt, samt].map(toPaise))
+    const [first] = body.GivenUp
+    expect([first.Kind, first.Number === '', first.What === '']).toEqual(['Goods', false, false])
+  }
+  // The file of the portal has keys of the portal alone.
+  const file = await t.call('GET', '/api/Gst/gstr3b?period=122026', undefined, { as: 'owner' })
+  expect(file.body.GivenUp).toBeUndefined()
+})
+
 it('Tally books the credit that a month gives up as a loss, and has it again', async () => {
   for (const [month, from, to] of [
     ['112026', '2026-11-01', '2026-11-30'],

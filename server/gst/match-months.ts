@@ -103,7 +103,14 @@ function lowerOf(one: Taxes, other: Taxes): Taxes {
 export function matchedCredit(
   db: ReadableDb,
   { period, stateCode }: { period: string; stateCode: string },
-): { available: Taxes; blocked: Taxes; lost: Taxes; imports: Taxes; distributed: Taxes } | null {
+): {
+  available: Taxes
+  /** What of it is barred, by bill. */
+  blocked: { bill: CreditBill; taxes: Taxes }[]
+  lost: Taxes
+  imports: Taxes
+  distributed: Taxes
+} | null {
   const months = matchMonths(db, stateCode)
   const own = months.find(({ file }) => file.period === period)
   if (own === undefined) return null
@@ -117,10 +124,15 @@ export function matchedCredit(
     taxesOf(own.others.filter((paper) => paper.section === section && paper.isClaimable))
   return {
     available: sum(claimed),
-    blocked: claimed.reduce(
-      (total, match) =>
-        plus(total, match.decision === 'Blocked' ? creditOfMatch(match) : barredOfMatch(match)),
-      NO_TAXES,
+    blocked: claimed.flatMap((match) =>
+      match.bill === null
+        ? []
+        : [
+            {
+              bill: match.bill,
+              taxes: match.decision === 'Blocked' ? creditOfMatch(match) : barredOfMatch(match),
+            },
+          ],
     ),
     lost: taxesOf(own.file.papers.filter((paper) => paper.isBarred ?? !paper.isClaimable)),
     imports: ofSection('IMPG'),

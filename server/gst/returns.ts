@@ -44,6 +44,7 @@ const FILES = { Month: 'gstr1', IFF: 'iff', Quarter: 'gstr1-quarter' } as const
 const readGstr3b = operation(gstr3bSpec, async (call) => {
   const period = monthOf(call.query.period ?? lastMonth(call))
   const { gstin } = regularFor(call, period)
+  if (call.query.sheet === true) return answered(call, 'gstr3b-sheet', period)
   nameFile(call, (day) => `returns_${day}_R3B_${gstin}_offline.json`)
   return answered(call, 'gstr3b', period)
 })

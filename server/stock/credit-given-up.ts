@@ -18,3 +18,31 @@ export const CREDIT_GIVEN_UP = `
                   SELECT item_id, at_ms, 'supplierReturn', return_id, is_inter, taxable_paise,
                          tax_rate_ppm, tax_paise, half_paise
                     FROM supplier_return_lost_credits))`
+
+/** The same with the number of its paper, and what goods it is of, by local day. */
+export const PAPERS_GIVING_UP = `
+  SELECT date((g.atMs + :offsetMs) / 1000, 'unixepoch') AS date, g.entity, g.entityId,
+         coalesce(v.voucher_no, t.return_no, n.credit_note_no, o.order_no, c.name) AS number,
+         group_concat(DISTINCT i.name) AS goods, sum(g.igstPaise) AS igstPaise,
+         sum(g.cgstPaise) AS cgstPaise, sum(g.sgstPaise) AS sgstPaise
+    FROM (${CREDIT_GIVEN_UP}) g
+    JOIN items i ON i.id = g.itemId
+    LEFT JOIN stock_vouchers v ON g.entity = 'stockVoucher' AND v.id = g.entityId
+    LEFT JOIN stock_counts c ON g.entity = 'stockCount' AND c.id = g.entityId
+    LEFT JOIN supplier_returns t ON g.entity = 'supplierReturn' AND t.id = g.entityId
+    LEFT JOIN credit_notes n ON g.entity = 'creditNote' AND n.id = g.entityId
+    LEFT JOIN sales_orders o ON g.entity = 'order' AND o.id = g.entityId
+   WHERE g.atMs >= :fromMs AND g.atMs < :untilMs
+   GROUP BY 1, 2, 3
+   ORDER BY 1, 2, 3`
+
+export type PaperGivingUp = {
+  date: string
+  entity: string
+  entityId: number
+  number: string | null
+  goods: string
+  igstPaise: number
+  cgstPaise: number
+  sgstPaise: number
+}

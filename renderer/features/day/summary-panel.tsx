@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DaySummary } from '../../../server/contract/day-summary.ts'
+import type { ReportName } from '../../../server/contract/reports.ts'
 import { addDays, formatTime, formatWeekday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { classNames } from '../../base/ui/class-names.ts'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
@@ -11,6 +13,7 @@ import { StepButton } from '../../base/ui/step-button.tsx'
 import { EmptyText, Muted } from '../../base/ui/text.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { openReportOfDay } from '../reports/open-report.ts'
 import shared from './day.module.css'
 import { daySummaryQuery } from './day-data.ts'
 import { useDay } from './day-store.ts'
@@ -83,7 +86,7 @@ function DayFigures({
           <div key={figure.label} className={styles['figure']}>
             <dt>{figure.label}</dt>
             <dd>
-              <span className={shared['strong']}>{figure.value}</span>
+              <FigureValue figure={figure} date={summary.Date} />
               <Muted className={styles['before']}>
                 {t('day.beforeFigure', { value: figure.before })}
               </Muted>
@@ -142,6 +145,27 @@ function DayFigures({
   )
 }
 
+/** What a figure comes to, which opens the report of the day that lists it. */
+function FigureValue({
+  date,
+  figure: { label, report, value },
+}: {
+  date: string
+  figure: ReturnType<typeof figuresOf>[number]
+}) {
+  if (report === null) return <span className={shared['strong']}>{value}</span>
+  return (
+    <Button
+      variant="quiet"
+      className={classNames(shared['strong'], styles['open'])}
+      aria-label={t('overview.open', { name: label, value })}
+      onClick={() => openReportOfDay(report, date)}
+    >
+      {value}
+    </Button>
+  )
+}
+
 type Figures = DaySummary['Figures']
 
 function paiseLess(amount: number, less: number): number {
@@ -151,15 +175,17 @@ function paiseLess(amount: number, less: number): number {
 function figuresOf(now: Figures, then: Figures) {
   const figure = (
     key: StringKey,
+    /** What lists what the figure is made of; null where none does. */
+    report: ReportName | null,
     of: (figures: Figures) => number,
     format: (value: number) => string,
-  ) => ({ label: t(key), value: format(of(now)), before: format(of(then)) })
+  ) => ({ label: t(key), report, value: format(of(now)), before: format(of(then)) })
   return [
-    figure('day.sold', ({ Sold }) => Sold, formatRupees),
-    figure('day.collected', ({ Collected }) => Collected, formatRupees),
-    figure('day.invoices', ({ Invoices }) => Invoices, formatNumber),
-    figure('day.average', ({ AverageBill }) => AverageBill, formatRupees),
-    figure('day.pairs', ({ Pairs }) => Pairs, formatNumber),
-    figure('day.booked', ({ OrdersBooked }) => OrdersBooked, formatNumber),
+    figure('day.sold', 'sales-register', ({ Sold }) => Sold, formatRupees),
+    figure('day.collected', 'collections', ({ Collected }) => Collected, formatRupees),
+    figure('day.invoices', 'sales-register', ({ Invoices }) => Invoices, formatNumber),
+    figure('day.average', 'sales-register', ({ AverageBill }) => AverageBill, formatRupees),
+    figure('day.pairs', 'by-person', ({ Pairs }) => Pairs, formatNumber),
+    figure('day.booked', null, ({ OrdersBooked }) => OrdersBooked, formatNumber),
   ]
 }

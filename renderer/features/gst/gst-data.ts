@@ -68,7 +68,7 @@ export function creditBillsQuery(period: MonthCode) {
 export function threeBQuery(period: MonthCode, isEnabled: boolean) {
   return queryOptions({
     queryKey: queryKey('gst', 'gstr3b', period),
-    queryFn: ({ signal }) => call('read-gstr3b', { period }, patient(signal)),
+    queryFn: ({ signal }) => call('read-gstr3b', { period, sheet: true }, patient(signal)),
     enabled: isEnabled,
     staleTime: 0,
     retry: false,

@@ -317,6 +317,73 @@ function SuppliesProof({
   )
 }
 
+type Part = NonNullable<Gstr3b['GivenUp']>[number]
+
+/** A row of GSTR-3B, which opens the papers that it is made of where they are known. */
+function ThreeBRow({
+  name,
+  parts = [],
+  taxes,
+}: {
+  name: string
+  taxes: Gstr3bTaxes
+  parts?: readonly Part[]
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Fragment>
+      <tr>
+        <th scope="row">
+          {parts.length === 0 ? (
+            name
+          ) : (
+            <Button
+              variant="quiet"
+              className={styles['open']}
+              aria-expanded={isOpen}
+              aria-label={t(isOpen ? 'gst.hide' : 'gst.show', { section: name })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {name}
+            </Button>
+          )}
+        </th>
+        <TaxCells
+          taxes={{
+            Taxable: taxes.txval ?? 0,
+            IGST: taxes.iamt,
+            CGST: taxes.camt,
+            SGST: taxes.samt,
+          }}
+        />
+      </tr>
+      {isOpen
+        ? parts.map((part) => (
+            <tr
+              key={`${part.Kind} ${part.Date} ${part.Number} ${part.What}`}
+              className={styles['paper']}
+            >
+              <td>
+                <strong>{part.Kind === 'HadAgain' ? t('gst.hadAgain') : part.Number}</strong>{' '}
+                <Muted>
+                  {part.Kind === 'HadAgain'
+                    ? null
+                    : [formatDay(part.Date), part.What].filter((each) => each !== '').join(' · ')}
+                </Muted>
+              </td>
+              <td />
+              {[part.IGST, part.CGST, part.SGST].map((amount, index) => (
+                <td key={['IGST', 'CGST', 'SGST'][index]} className={styles['number']}>
+                  {formatRupees(amount)}
+                </td>
+              ))}
+            </tr>
+          ))
+        : null}
+    </Fragment>
+  )
+}
+
 function ThreeB({ sheet }: { sheet: Gstr1Sheet }) {
   const { data } = useQuery(threeBQuery(sheet.Period, true))
   if (data === undefined) return null
@@ -334,7 +401,12 @@ function ThreeB({ sheet }: { sheet: Gstr1Sheet }) {
     { name: t('gst.osup_nil_exmp'), taxes: outward.osup_nil_exmp },
     { name: t('gst.isup_rev'), taxes: outward.isup_rev, isOptional: true },
     ...credited,
-    { name: t('gst.rev.rul'), taxes: taxOf('RUL', credit.itc_rev), isOptional: true },
+    {
+      name: t('gst.rev.rul'),
+      taxes: taxOf('RUL', credit.itc_rev),
+      isOptional: true,
+      parts: data.GivenUp ?? [],
+    },
     { name: t('gst.rev.oth'), taxes: taxOf('OTH', credit.itc_rev), isOptional: true },
     { name: t('gst.credit'), taxes: credit.itc_net },
     { name: t('gst.inelg.rul'), taxes: taxOf('RUL', credit.itc_inelg), isOptional: true },
@@ -343,18 +415,8 @@ function ThreeB({ sheet }: { sheet: Gstr1Sheet }) {
   return (
     <>
       <Figures title={t('gst.threeB')} head={[t('gst.section'), ...taxHeads()]}>
-        {rows.map(({ name, taxes }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <TaxCells
-              taxes={{
-                Taxable: taxes.txval ?? 0,
-                IGST: taxes.iamt,
-                CGST: taxes.camt,
-                SGST: taxes.samt,
-              }}
-            />
-          </tr>
+        {rows.map((row) => (
+          <ThreeBRow key={row.name} {...row} />
         ))}
       </Figures>
       <SuppliesProof sheet={sheet} supplies={outward} />

@@ -186,6 +186,7 @@ export const gstScreenMessages = {
   'gst.avl.isrc': '4(A)(3) Reverse charge',
   'gst.avl.isd': '4(A)(4) From a distributor',
   'gst.avl.oth': '4(A)(5) All other credit',
+  'gst.hadAgain': 'Had again, counted in 4(A)(5)',
   'gst.rev.rul': '4(B)(1) Given up for good',
   'gst.rev.oth': '4(B)(2) Reversed for now',
   'gst.inelg.rul': '4(D)(1) Taken again',

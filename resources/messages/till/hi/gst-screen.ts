@@ -183,6 +183,7 @@ export const gstScreenMessages: Translation<typeof english> = {
   'gst.avl.isrc': '4(A)(3) रिवर्स चार्ज',
   'gst.avl.isd': '4(A)(4) वितरक से',
   'gst.avl.oth': '4(A)(5) बाक़ी सब क्रेडिट',
+  'gst.hadAgain': 'वापस मिला, 4(A)(5) में गिना',
   'gst.rev.rul': '4(B)(1) हमेशा के लिए छोड़ा',
   'gst.rev.oth': '4(B)(2) अभी लौटाया',
   'gst.inelg.rul': '4(D)(1) फिर लिया',
