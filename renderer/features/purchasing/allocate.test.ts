@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allocate } from './allocate.ts'
+import { allocate, proposedRupees } from './allocate.ts'
 
 const BILLS = [
   { InwardID: 'old', LabBillID: null, ExpenseID: null, Due: 118 },
@@ -20,6 +20,16 @@ test('the oldest bills come first, and what is left is an advance', () => {
   ])
   const more = allocate(OWED, 50_000, {})
   expect([paise(more), more.leftPaise]).toEqual([[11_800, 5_050, 30_000], 3_150])
+})
+
+test('the bill that is paid comes before older ones', () => {
+  const pay = (amountPaise: number) => paise(allocate({ ...OWED, firstID: 'new' }, amountPaise, {}))
+  expect(pay(30_000)).toEqual([0, 0, 30_000])
+  expect(pay(10_000)).toEqual([0, 0, 10_000])
+  expect(pay(43_000)).toEqual([11_800, 1_200, 30_000])
+  expect(proposedRupees({ ...OWED, firstID: 'new' }, 468.5)).toBe(300)
+  expect(proposedRupees({ ...OWED, firstID: 'paid before' }, 468.5)).toBe(0)
+  expect(proposedRupees(OWED, 468.5)).toBe(468.5)
 })
 
 test('old dues without a bill are paid before anything is an advance', () => {

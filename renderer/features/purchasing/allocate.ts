@@ -25,12 +25,16 @@ export type Allocated = {
 }
 
 /**
- * Sets a payment against bills: what was typed beside a bill is its part, the rest goes to the
- * others, the oldest first, then to `unbilledPaise`, what is owed beyond all bills. `leftPaise` is an
+ * Sets a payment against bills: what was typed beside a bill is its part, the rest goes to the bill
+ * that is paid, `firstID`, and to the others, the oldest first, then to `unbilledPaise`, what is owed beyond all bills. `leftPaise` is an
  * advance; below zero more is set than is paid.
  */
 export function allocate(
-  { bills, unbilledPaise }: { bills: readonly OpenBill[]; unbilledPaise: number },
+  {
+    bills,
+    firstID = null,
+    unbilledPaise,
+  }: { bills: readonly OpenBill[]; unbilledPaise: number; firstID?: string | null },
   amountPaise: number,
   typed: TypedParts,
 ): { parts: readonly Allocated[]; oldDuesPaise: number; leftPaise: number } {
@@ -39,7 +43,7 @@ export function allocate(
     0,
   )
   let leftPaise = amountPaise - typedPaise
-  const parts = bills.map((open): Allocated => {
+  const partOf = (open: OpenBill): Allocated => {
     const duePaise = Math.round(open.Due * 100)
     const bill = named(open)
     const text = typed[billID(open)]
@@ -56,9 +60,21 @@ export function allocate(
       paise,
       isWrong: false,
     }
-  })
+  }
+  const first = bills.find((open) => billID(open) === firstID)
+  const ofFirst = first === undefined ? undefined : partOf(first)
+  const parts = bills.map((open) => (open === first && ofFirst ? ofFirst : partOf(open)))
   const oldDuesPaise = Math.max(0, Math.min(leftPaise, unbilledPaise))
   return { parts, oldDuesPaise, leftPaise: leftPaise - oldDuesPaise }
+}
+
+/** What is proposed to be paid: what is due of the one bill, else all that is owed. */
+export function proposedRupees(
+  { bills, firstID = null }: { bills: readonly OpenBill[]; firstID?: string | null },
+  balance: number,
+): number {
+  if (firstID === null) return Math.max(0, balance)
+  return bills.find((open) => billID(open) === firstID)?.Due ?? 0
 }
 
 function named({ ExpenseID, InwardID, LabBillID }: OpenBill): Allocated['bill'] {

@@ -23,7 +23,7 @@ import { saveFileOfList } from '../reports/open-report.ts'
 import { ADD_BAR_ID, isStoppedByText } from './add-bar-store.ts'
 import { leaveInward, newInward, useInward } from './inward-store.ts'
 import { leaveOrder, newOrder, useOrder } from './order-store.ts'
-import { openSection, showAccount, usePurchasing } from './purchasing-store.ts'
+import { askPayment, openSection, showAccount, usePurchasing } from './purchasing-store.ts'
 import { leaveVoucher, newVoucher, useVoucher } from './voucher-store.ts'
 
 const at = () => usePurchasing.getState()
@@ -269,7 +269,7 @@ export const goodsInCommands = {
       icon: HandCoins,
       isAllowed: () => can('purchase.pay') && (isAccount() || isPosted()),
       run: () => {
-        if (isAccount()) openDialog('supplierPay')
+        if (isAccount()) askPayment(null)
         else runLoaded(actions, ({ payInward }) => payInward())
       },
       inKeyBar: true,

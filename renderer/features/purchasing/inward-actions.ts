@@ -10,7 +10,7 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { soundBad } from '../../kernel/scan/sound.ts'
-import { goTo, openDialog } from '../../kernel/screen-store.ts'
+import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError, showToastOf } from '../../kernel/toasts.ts'
 import { isConflict } from '../../kernel/use-versions.tsx'
@@ -43,7 +43,7 @@ import {
   showPosted,
   useInward,
 } from './inward-store.ts'
-import { showAccount } from './purchasing-store.ts'
+import { askPayment, showAccount } from './purchasing-store.ts'
 
 const PAGE_SIZE = 50
 
@@ -336,7 +336,7 @@ export async function payInward(): Promise<void> {
   try {
     const { Supplier } = await queryClient.ensureQueryData(inwardQuery(openID))
     showAccount(Supplier.ID)
-    openDialog('supplierPay')
+    askPayment(openID)
   } catch (error) {
     showError(errorMessage(error))
   }

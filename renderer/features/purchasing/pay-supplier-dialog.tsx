@@ -19,12 +19,12 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
-import { allocate, billID, type TypedParts } from './allocate.ts'
+import { allocate, billID, proposedRupees, type TypedParts } from './allocate.ts'
 import styles from './payables.module.css'
 import { usePurchasing } from './purchasing-store.ts'
 import { accountQuery, billOrigin } from './suppliers-data.ts'
 
-/** Pays a supplier: the oldest bills are proposed, and each can take another part. */
+/** Pays a supplier: the bill that was open, else the oldest are proposed; each can take another part. */
 export function PaySupplierDialog() {
   const supplierID = usePurchasing((state) => state.supplierID) ?? ''
   const account = useQuery(accountQuery(supplierID, 1))
@@ -49,10 +49,12 @@ export function PaySupplierDialog() {
 
 function PayForm({ account, supplierID }: { account: SupplierAccount; supplierID: string }) {
   const paying = usePayingOut()
-  const [amount, setAmount] = useState(account.Balance > 0 ? account.Balance.toFixed(2) : '')
+  const firstID = usePurchasing((state) => state.payingBill)
+  const owed = { bills: account.Bills, firstID, unbilledPaise: toPaise(account.Unbilled) }
+  const proposed = proposedRupees(owed, account.Balance)
+  const [amount, setAmount] = useState(proposed > 0 ? proposed.toFixed(2) : '')
   const [typed, setTyped] = useState<TypedParts>({})
   const amountPaise = parsePaise(amount)
-  const owed = { bills: account.Bills, unbilledPaise: toPaise(account.Unbilled) }
   const { leftPaise, oldDuesPaise, parts } = allocate(owed, amountPaise ?? 0, typed)
   const drawer = useBeyondDrawer(paying.isCash ? (amountPaise ?? 0) : 0)
   const isWhole =

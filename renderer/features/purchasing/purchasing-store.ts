@@ -19,6 +19,8 @@ type PurchasingState = {
   owedAge: BillAge | null
   /** Where a bill was opened from, and Escape leads back to. */
   cameFrom: PurchasingSection | null
+  /** The bill that the payment is begun from; null pays the account. */
+  payingBill: string | null
   /** The payment that the dialog takes back. */
   takingBack: PaymentToTakeBack | null
 }
@@ -35,8 +37,15 @@ export const usePurchasing = create<PurchasingState>(() => ({
   age: null,
   owedAge: null,
   cameFrom: null,
+  payingBill: null,
   takingBack: null,
 }))
+
+/** Asks what is paid to the supplier whose account is open: on one bill, where it is begun from that. */
+export function askPayment(payingBill: string | null): void {
+  usePurchasing.setState({ payingBill })
+  openDialog('supplierPay')
+}
 
 /** Asks why a payment is taken back. */
 export function askPaymentBack(takingBack: PaymentToTakeBack): void {
