@@ -228,6 +228,21 @@ test('a similar name is a new person by Enter, the same name and mobile is the s
     await page.getByRole('textbox', { name: 'Mobile', exact: true }).fill(mobile)
     await page.keyboard.press('Enter')
   }
+  await test.step('a mobile that was typed as the name goes where it belongs', async () => {
+    await page.keyboard.press('n')
+    await expect(page.getByRole('heading', { name: 'New customer' })).toBeVisible()
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill('97310 00444')
+    await page.keyboard.press('Enter')
+    await expect(name).toBeFocused()
+    await expect(name).toHaveValue('')
+    await expect(name).toHaveAccessibleDescription(/^A number is no name/)
+    const field = page.getByRole('textbox', { name: 'Mobile', exact: true })
+    await expect(field).toHaveValue('9731000444')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Not saved. Esc again throws it away.')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
   await begin('Anand Rao')
   await expect(page.getByRole('button', { name: 'New in this family: Anand Rao' })).toBeFocused()
   const leave = async () => {

@@ -361,6 +361,23 @@ test('a credit note that one key took says its number and what is left, and one 
     await page.keyboard.press('Control+z')
     await expect(row).toHaveCount(1)
   })
+
+  await test.step('another customer does not pay with it', async () => {
+    await page.keyboard.press('Control+Backspace')
+    await page.keyboard.press('Escape')
+    await expect(row).toHaveCount(0)
+    await openPay(page)
+    await expect(row).toContainText('₹20.00')
+    await page.keyboard.press('n')
+    await expect(row).toHaveCount(2)
+    await page.keyboard.press('Escape')
+    await nameCustomer(page, FAMILY_MOBILE, 'Mohammed Faisal')
+    await openPay(page)
+    await expect(
+      page.getByText(`Credit ${note.CreditNoteNo} is out of the payment.`).first(),
+    ).toBeVisible()
+    await expect(row).toHaveCount(1)
+  })
 })
 
 test('paise of credit are no advance, a scanned gift card adds to it, and the next customer is shown', async ({

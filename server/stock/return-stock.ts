@@ -37,7 +37,8 @@ export type StockReturn = MovementSource & {
 
 /**
  * Puts returned goods back on the shelf, each numbered piece by itself, at the cost at which they
- * went out; where that is not known, at the present average. Returns what they are worth, in paise.
+ * went out. Stock without a known cost comes back without one, and is worth nothing; what was sold
+ * before it came is worth the present average. Returns the worth, in paise.
  */
 export function returnStock(
   tx: WritableDb,
@@ -64,6 +65,8 @@ type IssuedLot = {
   outMilli: number
   outPaise: number
   isCostKnown: number
+  /** Some of it was sold before its goods had come in, which then bore its cost. */
+  isOwed: number
 }
 
 /**
@@ -73,11 +76,12 @@ type IssuedLot = {
 function lotsOfReturn(
   tx: WritableDb,
   { itemId, orderLineId, qtyMilli }: StockReturn,
-): { batchId: number | null; qtyMilli: number; costPaise: number | 'average' }[] {
+): { batchId: number | null; qtyMilli: number; costPaise: number | 'average' | null }[] {
   const lots = all<IssuedLot>(
     tx,
     `SELECT batch_id AS batchId, -sum(qty_milli) AS outMilli, -sum(value_paise) AS outPaise,
-            min(is_cost_known) AS isCostKnown
+            min(is_cost_known) AS isCostKnown,
+            max(is_cost_known = 0 AND balance_milli < 0) AS isOwed
        FROM stock_movements
       WHERE order_line_id = :orderLineId AND item_id = :itemId
         AND reason IN ('sale', 'return', 'cancel')
@@ -86,11 +90,11 @@ function lotsOfReturn(
   )
   const parts: ReturnType<typeof lotsOfReturn> = []
   let openMilli = qtyMilli
-  for (const { batchId, isCostKnown, outMilli, outPaise } of lots) {
+  for (const { batchId, isCostKnown, isOwed, outMilli, outPaise } of lots) {
     const partMilli = Math.min(openMilli, outMilli)
     if (partMilli === 0) continue
-    const costPaise =
-      isCostKnown === 1 ? proportion(outPaise, partMilli, outMilli) : ('average' as const)
+    const known = isCostKnown === 1 ? proportion(outPaise, partMilli, outMilli) : null
+    const costPaise = known ?? (isOwed === 1 ? 'average' : null)
     parts.push({ batchId, qtyMilli: partMilli, costPaise })
     openMilli -= partMilli
   }
@@ -99,14 +103,15 @@ function lotsOfReturn(
   return parts
 }
 
-function costOfUnitSale(db: ReadableDb, unitId: number): number | 'average' {
+function costOfUnitSale(db: ReadableDb, unitId: number): number | 'average' | null {
   const sale = one<{ paise: number; isCostKnown: number }>(
     db,
     `SELECT -value_paise AS paise, is_cost_known AS isCostKnown FROM stock_movements
       WHERE unit_id = :unitId AND reason = 'sale' ORDER BY id DESC LIMIT 1`,
     { unitId },
   )
-  return sale?.isCostKnown === 1 ? sale.paise : 'average'
+  if (sale === undefined) return 'average'
+  return sale.isCostKnown === 1 ? sale.paise : null
 }
 
 /**

@@ -13,6 +13,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { branchQuery, statesQuery } from '../../kernel/queries/lookups.ts'
 import { refreshCustomers } from './customers-data.ts'
+import { isNumber, mobileIn } from './number-typed.ts'
 import { SamePerson } from './same-person.tsx'
 
 type Draft = {
@@ -25,11 +26,9 @@ type Draft = {
 
 /** What was typed into the search becomes the mobile or the name; a few digits are neither. */
 function draftFrom(typed: string): Draft {
-  const digits = typed.replaceAll(/[\s+-]/g, '')
-  const isMobile = /^\d{4,15}$/.test(digits)
   return {
-    name: /^\d*$/.test(digits) ? '' : typed.trim(),
-    mobile: isMobile ? digits : '',
+    name: isNumber(typed) ? '' : typed.trim(),
+    mobile: mobileIn(typed),
     gstin: '',
     address: '',
     stateID: null,
@@ -132,6 +131,7 @@ export function CustomerForm({
   onBack: () => void
 }) {
   const [draft, setDraft] = useState(() => draftFrom(typed))
+  const [isNumbered, setNumbered] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const state = useStateChoice(draft)
   const saving = useSaving(draft, state.value, onDone)
@@ -156,16 +156,30 @@ export function CustomerForm({
   }
   function submit(event: FormEvent): void {
     event.preventDefault()
-    saving.ask()
+    if (draft.name.trim() !== '' && isNumber(draft.name)) putNumberRight()
+    else saving.ask()
+  }
+  /** A person under a number for a name is found by neither: the number goes where it belongs. */
+  function putNumberRight(): void {
+    setDraft((before) => ({ ...before, name: '', mobile: before.mobile || mobileIn(before.name) }))
+    setNumbered(true)
+    form.current?.querySelector<HTMLInputElement>('input')?.focus()
   }
   function change(part: Partial<Draft>): void {
+    setNumbered(false)
     setDraft((before) => ({ ...before, ...part }))
     saving.forget()
   }
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
   return (
     <Form ref={form} noValidate onSubmit={submit}>
-      <CustomerFields draft={draft} refused={refused} state={state} onChange={change} />
+      <CustomerFields
+        draft={draft}
+        isNumbered={isNumbered}
+        refused={refused}
+        state={state}
+        onChange={change}
+      />
       <Toolbar>
         <Button type="submit" variant="primary" disabled={isBusy}>
           {t('customer.save')}
@@ -181,11 +195,13 @@ export function CustomerForm({
 
 function CustomerFields({
   draft,
+  isNumbered,
   refused,
   state,
   onChange,
 }: {
   draft: Draft
+  isNumbered: boolean
   refused: unknown
   state: ReturnType<typeof useStateChoice>
   onChange: (part: Partial<Draft>) => void
@@ -197,7 +213,7 @@ function CustomerFields({
         required
         maxLength={200}
         value={draft.name}
-        error={fieldMessage(refused, 'name')}
+        error={isNumbered ? t('customer.nameIsNumber') : fieldMessage(refused, 'name')}
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <Field

@@ -1,6 +1,9 @@
 import type { HeldCreditNote } from '../../../server/contract/credit.ts'
+import { call } from '../../base/api/client.ts'
+import { ApiError } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
 import { shownKey } from '../../kernel/commands/registry.ts'
+import { errorMessage } from '../../kernel/error-message.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -77,12 +80,35 @@ async function showPay(): Promise<void> {
   const credit = await creditOfExchange().catch(() => null)
   resetPay()
   restorePayDraft()
+  const refused = await dropRefusedCredits()
   usePay.setState(({ tenders }) => ({ tenders: fitTenders(tenders, netPaise()) }))
   clearErrors()
   clearOffers()
   offerDue()
   if (credit !== null) takeCreditNote(credit)
   goTo('pay')
+  if (refused.length > 0) showError(refused.join(' '))
+}
+
+/**
+ * Takes out the credits of a payment under way that may not pay any more: the sale has another
+ * customer since, or the note was used at another till. Returns what was said of each.
+ */
+async function dropRefusedCredits(): Promise<string[]> {
+  const customerID = useCart.getState().customer?.ID
+  const who = customerID === undefined ? {} : { customerID }
+  const said: string[] = []
+  for (const { key, kind, referenceNo: number } of usePay.getState().tenders) {
+    if (kind !== 'CreditNote') continue
+    try {
+      await call('find-credit-note', { number, ...who })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) continue
+      usePay.setState(({ tenders }) => ({ tenders: tenders.filter((each) => each.key !== key) }))
+      said.push(t('pay.creditTakenOut', { number, reason: errorMessage(error) }))
+    }
+  }
+  return said
 }
 
 /**

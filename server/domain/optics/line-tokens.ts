@@ -51,7 +51,8 @@ const PATTERNS: readonly Pattern[] = [
   [wordPattern('va|vision'), word('va')],
   [wordPattern('(?:base\\s+)?(?:in|out|up|down)|b\\s?[ioud]'), (text) => ({ kind: 'base', text })],
   [wordPattern('dist(?:ance)?|dv|mm|deg|ds|dc|d|eye|eyes|and|the|is|at'), nothing],
-  [/[°Δ.;:,|=&()]+/y, nothing],
+  // A point before a figure is the figure's own: '.5 x 90' is half a dioptre.
+  [/(?:[°Δ;:|=&()]|\.(?!\d)|,(?!\d)|(?<=\d),)+/y, nothing],
 ]
 
 const NUMBER =

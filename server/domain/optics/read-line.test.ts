@@ -80,6 +80,15 @@ describe('one line of prescription', () => {
       {},
     ],
     ['R x90', { axis: '90' }, {}, {}],
+    [
+      'R -1 .5x90 L -1 .5bd pd 62',
+      { spherical: '-1', cylinder: '.5', axis: '90' },
+      { spherical: '-1', prism: '.5 bd' },
+      { ipd: '62' },
+    ],
+    ['R -1/.5/90', { spherical: '-1', cylinder: '.5', axis: '90' }, {}, {}],
+    ['R -1 prism .5 down', { spherical: '-1', prism: '.5 down' }, {}, {}],
+    ['L +,5 add.75', {}, { spherical: '+.5', addition: '.75' }, {}],
     ['', {}, {}, {}],
   ])('%s', (line, right, left, between) => {
     expect(cells(line)).toEqual({ right, left, ...between, unread: [] })
@@ -118,9 +127,14 @@ describe('one line of prescription', () => {
         eye,
         marks,
         fc.integer({ min: 50, max: 75 }),
-        (right, left, [to, by], pd) => {
+        fc.boolean(),
+        fc.boolean(),
+        (right, left, [to, by], pd, hasZero, hasMinus) => {
+          const short = (text: string) => (hasZero ? text : text.replace(/^([+-]?)0\./, '$1.'))
+          // A cylinder without its sign is minus, where something else divides it from the sphere.
+          const signed = (text: string) => (hasMinus || to === '' ? text : text.slice(1))
           const text = ([sphere, cyl, ax]: typeof right) =>
-            `${formatPower(sphere)}${to}${formatPower(cyl)}${by}${ax}`
+            `${short(formatPower(sphere))}${to}${short(signed(formatPower(cyl)))}${by}${ax}`
           const line = `R ${text(right)} L ${text(left)} pd ${pd}`
           const reading = readLine(line)
           const { rx, unread } = readGrid(reading.grid)
