@@ -10,6 +10,7 @@ import {
   signIn,
 } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
+import { openOrder } from './support/open-order.ts'
 
 const shop = demoShop()
 
@@ -378,6 +379,46 @@ test('a credit note that one key took says its number and what is left, and one 
     ).toBeVisible()
     await expect(row).toHaveCount(1)
   })
+})
+
+test('the balance of an order says what credit the customer has, and one key takes it', async ({
+  page,
+}) => {
+  const note = await creditOf('for-a-balance', OTHER_MOBILE)
+  const { Items } = await shop.api.post('/api/Customer/search', {
+    searchTerm: OTHER_MOBILE,
+    pageNumber: 1,
+    pageSize: 1,
+  })
+  const item = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+  const sessionID = 'due-beside-credit'
+  await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+    sessionID,
+    itemID: item.ID,
+    qty: 5,
+    price: 100,
+  })
+  const { data } = await shop.api.post('/api/quickSale/SaveSale', {
+    sessionID,
+    customerModel: { customerID: Items[0].ID },
+    salesorderModel: { generateInvoice: false },
+  })
+  const before = await shop.api.get(`/api/Orders/${data.SalesOrderID}`)
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await openOrder(page, before.SalesOrderNo)
+  await pauseOfHand(page)
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog', { name: `Payment for ${before.SalesOrderNo}` })
+  const words = `Has ₹${note.Balance.toFixed(2)} credit (N)`
+  const offer = dialog.getByRole('button').filter({ hasText: note.CreditNoteNo })
+  await expect(offer).toContainText(words)
+  await page.keyboard.press('n')
+  await expect(offer).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const after = await shop.api.get(`/api/Orders/${data.SalesOrderID}`)
+  expect(after.Receipts).toMatchObject([{ ReferenceNo: note.CreditNoteNo }])
+  expect(after.BalanceAmount).toBeLessThan(before.BalanceAmount)
 })
 
 test('paise of credit are no advance, a scanned gift card adds to it, and the next customer is shown', async ({

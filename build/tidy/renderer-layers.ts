@@ -76,6 +76,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'orders/awaited-money.tsx',
     'orders/orders-data.ts',
     'orders/orders-store.ts',
+    'payment/credit-button.tsx',
     'payment/handed-credit.ts',
     'payment/cash-limits.ts',
     'payment/letter-pressed.ts',

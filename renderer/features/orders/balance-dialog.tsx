@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { HeldCreditNote } from '../../../server/contract/credit.ts'
 import type { PaymentMethod } from '../../../server/contract/masters.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
@@ -11,7 +12,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Key } from '../../base/ui/key.tsx'
-import { Stack } from '../../base/ui/layout.tsx'
+import { Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Readout, ReadoutFigure, ReadoutLabel } from '../../base/ui/readout.tsx'
 import { Lead } from '../../base/ui/text.tsx'
@@ -22,6 +23,7 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { takeCreditsHere } from '../../kernel/scan/screen-scans.ts'
 import { isCashBeyondLimit } from '../payment/cash-limits.ts'
+import { CreditButton } from '../payment/credit-button.tsx'
 import { kindPressed, letterPressed } from '../payment/letter-pressed.ts'
 import { creditPart, type TenderDraft } from '../payment/pay-split.ts'
 import { PayerForm } from '../payment/payer-form.tsx'
@@ -87,6 +89,8 @@ export function BalanceDialog() {
           salesOrderID={order.ID}
           orderNo={order.SalesOrderNo}
           customerID={order.CustomerID}
+          // The credit of walk-ins is the bearer's: it is shown or scanned, and offered to nobody.
+          customerNo={order.CustomerMobile === null ? null : order.CustomerNumericID}
           duePaise={toPaise(order.BalanceAmount)}
           before={{
             todayPaise: toPaise(order.CashTodayAmount),
@@ -178,6 +182,8 @@ type BalanceProps = {
   salesOrderID: string
   orderNo: string
   customerID: string
+  /** Of whose household credit is offered; null for none. */
+  customerNo: number | null
   duePaise: number
   methods: readonly PaymentMethod[]
   /** Cash that was taken before. */
@@ -252,15 +258,27 @@ function useBalance(props: BalanceProps) {
     if (isBusy || !methods.some((method) => method.Kind === 'CreditNote')) return false
     const note = await findCredit(number, customerID)
     if (note === null) return false
+    putCredit(note)
+    return true
+  }
+  function putCredit(note: Pick<HeldCreditNote, 'Balance' | 'CreditNoteNo'>): void {
     const paise = creditPart(toPaise(note.Balance), duePaise)
     setKindOpen(false)
     change({
       ...withKind({ amount: '' }, 'CreditNote', duePaise, paise),
       reference: note.CreditNoteNo,
     })
-    return true
   }
-  return { fields, isKindOpen, isBusy, refused, change, choose, send, take, takeCredit }
+  return { fields, isKindOpen, isBusy, refused, change, choose, putCredit, send, take, takeCredit }
+}
+
+/** What the household of a customer can pay with, by the customer's own number. */
+function heldCreditsQuery(customerId: number) {
+  return queryOptions({
+    queryKey: queryKey('customerSummary', 'credits', customerId),
+    queryFn: () => call('list-credit-notes', { customerId }),
+    staleTime: 0,
+  })
 }
 
 /** The credit note or gift card of a number; null where there is none. Other refusals are thrown. */
@@ -274,12 +292,18 @@ async function findCredit(number: string, customerID: string) {
 }
 
 function BalanceForm(props: BalanceProps) {
-  const { change, choose, fields, isBusy, isKindOpen, refused, send, take, takeCredit } =
-    useBalance(props)
+  const { change, choose, fields, isBusy, isKindOpen, refused, ...balance } = useBalance(props)
+  const { putCredit, send, take, takeCredit } = balance
   const { before, duePaise, methods } = props
   const typed = { kind: fields.kind, paise: Math.min(parsePaise(fields.amount) ?? 0, duePaise) }
   const credit = methods.find((method) => method.Kind === 'CreditNote')
   const [isByPayer, setByPayer] = useState(false)
+  const { customerNo } = props
+  const held = useQuery({ ...heldCreditsQuery(customerNo ?? 0), enabled: customerNo !== null })
+  const offers = (credit === undefined ? [] : (held.data ?? [])).filter(
+    ({ CreditNoteNo }) => CreditNoteNo !== fields.reference,
+  )
+  const [offer] = offers
   const credits = useRef(takeCredit)
   credits.current = takeCredit
   useEffect(
@@ -302,6 +326,7 @@ function BalanceForm(props: BalanceProps) {
     if (!isLater && (kind === undefined || !methods.some((method) => method.Kind === kind))) return
     event.preventDefault()
     if (isLater) change({ fieldRefusal: take(true) })
+    else if (kind === 'CreditNote' && offer !== undefined) putCredit(offer)
     else if (kind !== undefined) choose(kind)
   }
   if (isByPayer) {
@@ -314,6 +339,20 @@ function BalanceForm(props: BalanceProps) {
   }
   return (
     <Stack gap={8} onKeyDown={onKeyDown}>
+      {offers.length === 0 ? null : (
+        <Row as="section" gap={4} isWrapping aria-label={t('pay.credits')}>
+          {offers.map((note) => (
+            <CreditButton
+              key={note.ID}
+              note={note}
+              words={`${t('orders.balance.credit', { amount: formatRupees(note.Balance) })}${note === offer ? ` (${CREDIT_LETTER})` : ''}`}
+              hint={null}
+              isLocked={isBusy}
+              onTake={() => putCredit(note)}
+            />
+          ))}
+        </Row>
+      )}
       <TenderForm
         methods={methods}
         fields={fields}

@@ -1,12 +1,9 @@
-import { TicketCheck } from 'lucide-react'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Glyph } from '../../base/ui/glyph.tsx'
 import { Row } from '../../base/ui/layout.tsx'
-import { Muted, WideNameLines } from '../../base/ui/text.tsx'
 import { KeyHint } from '../../kernel/commands/command-button.tsx'
 import { useSalePhase } from '../../kernel/sale-phase.ts'
-import styles from './credit-offers.module.css'
+import { CreditButton } from './credit-button.tsx'
 import { useCreditNotes } from './customer-credits.ts'
 import { takeCreditNote } from './pay-actions.ts'
 import { usePay } from './pay-store.ts'
@@ -22,23 +19,14 @@ export function CreditOffers() {
   return (
     <Row as="section" gap={4} isWrapping aria-label={t('pay.credits')}>
       {open.map((note, index) => (
-        <button
+        <CreditButton
           key={note.ID}
-          type="button"
-          className={styles['credit']}
-          disabled={!isFree}
-          onClick={() => takeCreditNote(note)}
-        >
-          <Glyph of={TicketCheck} />
-          <WideNameLines>
-            <strong>{t('pay.credit', { amount: formatRupees(note.Balance) })}</strong>
-            <Muted>
-              {note.CreditNoteNo}
-              {note.IsOwn ? '' : ` · ${note.CustomerName}`}
-            </Muted>
-          </WideNameLines>
-          {index === 0 ? <KeyHint id="payCreditNote" /> : null}
-        </button>
+          note={note}
+          words={t('pay.credit', { amount: formatRupees(note.Balance) })}
+          hint={index === 0 ? <KeyHint id="payCreditNote" /> : null}
+          isLocked={!isFree}
+          onTake={() => takeCreditNote(note)}
+        />
       ))}
     </Row>
   )

@@ -102,6 +102,7 @@ export const ordersScreenMessages = {
   'orders.deliver.invoice': 'The bill is raised in the same step.',
   'orders.balance.title': 'Payment for {number}',
   'orders.balance.untitled': 'Payment',
+  'orders.balance.credit': 'Has {amount} credit',
   'orders.balance.lead': '{amount} is due. How is it paid?',
   'orders.balance.nothing': 'Nothing is due on this order any more.',
   'orders.balance.takenElsewhere':

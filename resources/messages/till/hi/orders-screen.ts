@@ -100,6 +100,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.deliver.invoice': 'इसी क़दम में बिल भी बनेगा।',
   'orders.balance.title': '{number} का भुगतान',
   'orders.balance.untitled': 'भुगतान',
+  'orders.balance.credit': '{amount} का क्रेडिट है',
   'orders.balance.lead': '{amount} बाक़ी हैं। भुगतान कैसे हो रहा है?',
   'orders.balance.nothing': 'इस ऑर्डर पर अब कुछ बाकी नहीं है।',
   'orders.balance.takenElsewhere':
