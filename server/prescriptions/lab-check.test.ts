@@ -280,7 +280,7 @@ describe('lab-check', () => {
     )
   })
 
-  it('asks about the PD of one pair on the lenses of another that has other powers', async () => {
+  it('doubts the PD of one pair on the lenses of another that has other powers', async () => {
     const asked = async (session: string, pairs: readonly [string, string, string][]) => {
       for (const [place, [right, left, pd]] of pairs.entries()) {
         const lens = { sessionID: session, itemID: item(LENS), qty: 1, price: 500, pd }
@@ -301,7 +301,7 @@ describe('lab-check', () => {
       )
     }
     const sentence =
-      'Pair 2 has the PD of pair 1 (31 / 31), but other powers. Measure it for pair 2, or say why it is the same.'
+      'Pair 2 has the PD of pair 1 (31 / 31), but other powers. Measure it again if pair 2 is for another distance.'
     const far = ['-1.00', '-0.75', '31'] as const
     expect(await asked('LAB-left', [[...far], ['+1.00', '+1.25', '31']])).toEqual([['2', sentence]])
     expect(await asked('LAB-own', [[...far], ['+1.00', '+1.25', '29.5']])).toEqual([])

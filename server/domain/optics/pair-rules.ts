@@ -91,7 +91,7 @@ export const PAIR_RULES: readonly LabRule[] = [
   {
     id: 'pd-of-other-pair',
     name: message('lab-rule.pd-of-other-pair'),
-    severity: 'Red',
+    severity: 'Amber',
     field: 'pd',
     check: pdOfOtherPair,
   },
@@ -243,8 +243,8 @@ function halvedPd({ rx }: LabCase, { lenses }: CasePair): Message | null {
 }
 
 /**
- * A pair of other powers is for another distance or another person: the PD of the pair before it may
- * only have been left standing. Pairs that the prescription asks for have their far or near PD by it.
+ * A pair of other powers may be for another distance: the PD of the pair before it may only have been
+ * left standing. Eyes at the same distance have one PD, so that it is a hint and holds no sale. Pairs that the prescription asks for have their far or near PD by it.
  */
 function pdOfOtherPair({ pairs, rx }: LabCase): RuleResult[] {
   const isAsked = ({ lenses }: CasePair) =>

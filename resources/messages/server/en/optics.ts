@@ -23,7 +23,7 @@ export const opticsMessages = {
   'optics.pd-halved':
     'Single PDs are halves of {pd, millimetres}: measure each eye for a progressive lens.',
   'optics.pd-of-other-pair':
-    'Pair {pairNo} has the PD of pair {other} ({pd}), but other powers. Measure it for pair {pairNo}, or say why it is the same.',
+    'Pair {pairNo} has the PD of pair {other} ({pd}), but other powers. Measure it again if pair {pairNo} is for another distance.',
   'optics.lens-power-differs':
     '{side, select, Right {Right} other {Left}} lens is written {written}, the prescription says {wanted}.',
   'optics.near-power-differs':

@@ -21,7 +21,7 @@ export const opticsMessages: Translation<typeof en> = {
   'optics.pd-halved':
     'हर आँख का PD {pd, millimetres} का आधा है: प्रोग्रेसिव लेंस के लिए हर आँख का PD अलग नापें।',
   'optics.pd-of-other-pair':
-    'जोड़ी {pairNo} का नंबर अलग है, पर PD जोड़ी {other} का ({pd}) ही है। जोड़ी {pairNo} के लिए PD नापें, या बताएँ कि वही क्यों है।',
+    'जोड़ी {pairNo} का नंबर अलग है, पर PD जोड़ी {other} का ({pd}) ही है। जोड़ी {pairNo} दूसरी दूरी के लिए हो तो PD फिर नापें।',
   'optics.lens-power-differs':
     '{side, select, Right {दायीं} other {बायीं}} लेंस पर {written} लिखा है, नंबर में {wanted} है।',
   'optics.near-power-differs':
