@@ -42,3 +42,13 @@ test('a bill at the MRP less a discount costs what is left', () => {
   expect(costDoubtOf(line('120', { discountRate: '40' }))).toBeNull()
   expect(costDoubtOf(line('200', { discountRate: '40' }))).toMatchObject({ cost: 120 })
 })
+
+test('more free pieces than paid ones are asked about, and again once either is another', () => {
+  const slip = { ...line('32'), qty: '10', freeQty: '100' }
+  expect(openCostDoubt(slip)).toEqual({ why: 'moreFree', free: 100, paid: 10 })
+  const meant = { ...slip, meantCost: typedCost(slip) }
+  expect(openCostDoubt(meant)).toBeNull()
+  expect(openCostDoubt({ ...meant, freeQty: '1000' })).not.toBeNull()
+  expect(openCostDoubt({ ...slip, freeQty: '10' })).toBeNull()
+  expect(openCostDoubt({ ...slip, qty: '', freeQty: '5' })).toBeNull()
+})

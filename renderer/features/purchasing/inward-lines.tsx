@@ -18,7 +18,7 @@ import { Code, Note, VisuallyHidden } from '../../base/ui/text.tsx'
 import { useTold } from '../../base/ui/use-told.ts'
 import { can } from '../../kernel/session-store.ts'
 import { movementsQuery } from '../items/items-data.ts'
-import { costDoubtOf, costQuestion, openCostDoubt, typedCost } from './cost-doubt.ts'
+import { costDoubtOf, costQuestion, meantWords, openCostDoubt, typedCost } from './cost-doubt.ts'
 import { FigureCell } from './figure-cell.tsx'
 import { columnLabel, figureLabel } from './figure-label.ts'
 import { lineFieldID, nextColour } from './inward-actions.ts'
@@ -219,7 +219,7 @@ function CostDoubt({ line }: { line: DraftLine }) {
       )}
       <Check
         id={lineFieldID(line.key, 'costMeant')}
-        label={t('goodsIn.costMeant', { amount: formatRupees(doubt.cost) })}
+        label={meantWords(doubt)}
         isOn={isOn}
         onChange={(isMeant) => put(line.key, { meantCost: isMeant ? typedCost(line) : '' })}
       />

@@ -60,6 +60,8 @@ export const goodsInMessages = {
   'goodsIn.costTimesLast':
     '{amount} is far more than the last cost of {last}: is that the cost of one piece?',
   'goodsIn.costMeant': '{amount} is the cost of one piece',
+  'goodsIn.moreFree': '{free} free pieces for {paid} that are paid: is that right?',
+  'goodsIn.freeMeant': '{free} are free',
   'goodsIn.lineAsked': '{name}: {question}',
   'goodsIn.olderMrp': 'Older pieces are printed {mrp}: none of them may be sold above it.',
   'goodsIn.priceForAll': 'New price for all pieces',

@@ -58,6 +58,8 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.costAbovePrice': '{amount} इसकी क़ीमत {price} से ज़्यादा है: क्या यही एक पीस की लागत है?',
   'goodsIn.costTimesLast': '{amount} पिछली लागत {last} से बहुत ज़्यादा है: क्या यही एक पीस की लागत है?',
   'goodsIn.costMeant': 'एक पीस की लागत {amount} ही है',
+  'goodsIn.moreFree': '{paid} पीस के साथ {free} मुफ़्त: क्या यह सही है?',
+  'goodsIn.freeMeant': '{free} मुफ़्त ही हैं',
   'goodsIn.lineAsked': '{name}: {question}',
   'goodsIn.olderMrp': 'पुराने पीस पर {mrp} छपा है: उन्हें इससे ऊपर न बेचें।',
   'goodsIn.priceForAll': 'सभी पीस का नया दाम',
