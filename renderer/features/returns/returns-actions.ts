@@ -22,7 +22,7 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { goTo } from '../../kernel/screen-store.ts'
-import { showError, showToast } from '../../kernel/toasts.ts'
+import { clearErrors, showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { chooseCustomer, holdSale } from '../cart/sale-actions.ts'
 import { handCredit } from '../payment/handed-credit.ts'
@@ -195,6 +195,7 @@ export async function saveReturn(): Promise<SavedReturn | null> {
   try {
     const answer = await send(asked, state.key)
     if (answer === null) return null
+    clearErrors()
     useReturns.setState({ saved: answer })
     void markStale('return')
     return answer
