@@ -8,6 +8,7 @@ import {
   scan,
   scanBar,
   signIn,
+  takeListed,
 } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 import { openOrder } from './support/open-order.ts'
@@ -374,10 +375,24 @@ test('a credit note that one key took says its number and what is left, and one 
     await page.keyboard.press('Escape')
     await nameCustomer(page, FAMILY_MOBILE, 'Mohammed Faisal')
     await openPay(page)
-    await expect(
-      page.getByText(`Credit ${note.CreditNoteNo} is out of the payment.`).first(),
-    ).toBeVisible()
+    const isOut = page.getByText(`Credit ${note.CreditNoteNo} is out of the payment.`).first()
+    await expect(isOut).toBeVisible()
     await expect(row).toHaveCount(1)
+
+    const chooseHere = async (mobile: string, name: string) => {
+      await page.keyboard.press('F3')
+      await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
+      await page.keyboard.type(mobile, { delay: 60 })
+      await takeListed(page, name)
+      await expect(page.getByTestId('pay').getByText(`${name} · ${mobile}`)).toBeVisible()
+    }
+    await chooseHere(OTHER_MOBILE, 'Ananth Rao')
+    await pauseOfHand(page)
+    await page.keyboard.press('n')
+    await expect(row).toHaveCount(2)
+    await chooseHere(FAMILY_MOBILE, 'Mohammed Faisal')
+    await expect(row).toHaveCount(1)
+    await expect(isOut).toBeVisible()
   })
 })
 

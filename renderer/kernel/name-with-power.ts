@@ -20,7 +20,7 @@ function signed(typed: string | null | undefined): string | null {
  */
 export function nameWithPower({ Name, ...power }: Powered): string {
   const sphere = signed(power.Sphere)
-  const name = Name.replaceAll('\u2212', '-')
+  const name = plain(Name)
   if (sphere === null || name.includes(sphere)) return Name
   const cylinder = signed(power.Cylinder)
   const addition = signed(power.Addition)
@@ -32,4 +32,33 @@ export function nameWithPower({ Name, ...power }: Powered): string {
     hasCylinder && axis !== '' ? ` x ${axis}` : '',
     addition === null || addition === '0.00' ? '' : ` Add ${addition}`,
   ].join('')
+}
+
+/** The sphere that a name tells, `-2.00`; null where it tells none. */
+export function sphereInName(name: string): string | null {
+  const [, sphere = null] = /(?:^|\s)([+-]\d{1,2}\.\d{2})(?!\d)/.exec(plain(name)) ?? []
+  return sphere
+}
+
+/** Whether a name tells another sphere than its goods have. */
+export function tellsOtherPower({ Name, Sphere }: Powered): boolean {
+  const [told, sphere] = [sphereInName(Name), signed(Sphere)]
+  return told !== null && sphere !== null && Number(told) !== Number(sphere)
+}
+
+/** The name of goods whose power was changed: what it told of the power before, it tells of the new one. */
+export function followPower(before: Powered, after: Omit<Powered, 'Name'>): string {
+  const name = plain(before.Name)
+  const told = nameWithPower({ ...before, Name: '' })
+  if (told !== '' && name.endsWith(told)) {
+    return nameWithPower({ ...after, Name: name.slice(0, -told.length) })
+  }
+  const [was, is] = [signed(before.Sphere), signed(after.Sphere)]
+  return was === null || is === null || was === is || sphereInName(name) !== was
+    ? before.Name
+    : name.replace(was, is)
+}
+
+function plain(name: string): string {
+  return name.replaceAll('\u2212', '-')
 }

@@ -194,8 +194,36 @@ function itemOf(db: ReadableDb, itemId: number): Item {
   return item
 }
 
+const POWERS = [
+  ['sphere_centidioptres', 'sphere'],
+  ['cylinder_centidioptres', 'cylinder'],
+  ['axis_degrees', 'axis'],
+  ['addition_centidioptres', 'addition'],
+] as const satisfies readonly (readonly [ItemColumn, string])[]
+
+/** Throws 400 for another power of a lens that is a cell of a family's grid: the cell is its power. */
+function assertInCell(db: ReadableDb, item: Item, values: Values): void {
+  const now = one<Record<string, SqlValue>>(
+    db,
+    `SELECT f.name AS family, i.sphere_centidioptres, i.cylinder_centidioptres, i.axis_degrees,
+            i.addition_centidioptres
+       FROM lens_family_items x
+       JOIN lens_families f ON f.id = x.family_id
+       JOIN items i ON i.id = x.item_id
+      WHERE x.item_id = :id`,
+    { id: item.id },
+  )
+  if (now === undefined) return
+  for (const [column, key] of POWERS) {
+    const value = values[column]
+    if (value === undefined || (value ?? 0) === (now[column] ?? 0)) continue
+    throw invalidField(key, message('catalog.power-of-family', { family: String(now['family']) }))
+  }
+}
+
 /** Throws 409 for a field that stays as it is once goods of the item have moved. */
 function assertMayChange(db: ReadableDb, item: Item, values: Values): void {
+  assertInCell(db, item, values)
   if (item.hasMovements === 0) return
   const now = one<Record<string, SqlValue>>(
     db,

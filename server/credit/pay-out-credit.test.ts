@@ -95,6 +95,26 @@ describe('what is left on the credit note of an exchange', () => {
       `/api/quickSale/find-credit-note?number=${encodeURIComponent(number)}&customerID=${customerModel().customerID}`,
     )
     expect([found.status, found.body.message]).toEqual([422, 'This credit note is used up.'])
+    const half = order.Receipts.find(({ ReferenceNo }: Json) => ReferenceNo === number)
+    const taken = await t.call(
+      'POST',
+      '/api/quickSale/SaveReceipt',
+      {
+        salesOrderID,
+        receiptId: half.ID,
+        receiptAmount: half.Amount,
+        receiptTypeId: CREDIT_NOTE,
+        referenceNo: number,
+        yearId: '2026',
+        branchId: 1,
+        statusId: 4,
+      },
+      { as: 'manager' },
+    )
+    expect([taken.status, taken.body.message]).toEqual([
+      409,
+      'The money of this receipt was given back already.',
+    ])
     expect(damage()).toEqual([])
   })
 

@@ -120,7 +120,9 @@ function correctedLenses(
     const corrected = isNew ? { ...figures, ...kept } : figures
     const isSame = FIGURES.every((name) => (was.figures[name] ?? '') === (corrected[name] ?? ''))
     if (isSame && was.prism === lens.prism) return []
-    const prism = { before: was.prism, after: lens.prism }
+    // A prism that another pair does not have is that pair's own, and no prism of the eye.
+    const isOfEye = after.every((each) => each.side !== side || samePrism(each, lens, side))
+    const prism = { before: was.prism, after: isOfEye ? lens.prism : was.prism }
     return [{ eye: side, before: was.figures, after: corrected, prism }]
   })
 }
@@ -244,6 +246,10 @@ function wrongPower({ lens, side }: PlacedLens, rx: Rx): Message | null {
   return wrongPowerOfLens(at, rx) ?? wrongAddition(lens, side, rx)
 }
 
+function samePrism({ lens: one }: PlacedLens, other: OrderLens, side: Side): boolean {
+  return prismOfSides(one.prism)[side] === prismOfSides(other.prism)[side]
+}
+
 /** A lens that is made with another prism than its eye has: it kept that of an earlier prescription. */
 function wrongPrism({ lens, side }: PlacedLens, { eyes }: Rx): Message | null {
   const reading = readPrismOfEye(prismOfSides(lens.prism)[side])
@@ -261,7 +267,9 @@ function wrongPrism({ lens, side }: PlacedLens, { eyes }: Rx): Message | null {
 export function pairsOfOtherPowers(db: ReadableDb, services: Services, orderId: number): string[] {
   const { lenses, rx } = lensesAndPrescription(db, services, orderId)
   if (rx === null) return []
-  const differing = lenses.filter((placed) => wrongPower(placed, rx) !== null)
+  const differing = lenses.filter(
+    (placed) => wrongPower(placed, rx) !== null || wrongPrism(placed, rx) !== null,
+  )
   return [...new Set(differing.map(({ pairNo }) => pairNo))].sort()
 }
 

@@ -168,10 +168,19 @@ describe('the prism of a booked lens', () => {
       ),
     ])
     expect(Questions).toEqual([
-      'Pair 2: Right lens has the prism 2.00 In, the prescription 3.00 In.',
+      'Pair 1: Right lens has the prism 3.00 In, the prescription 2.00 In.',
     ])
     expect(Changes[0]).toMatch(/^Right .* of pair 1: prism 2\.00 In → 3\.00 In$/)
-    expect(prismsOf((await shop.order(SalesOrderID)).Lines)).toEqual(['3.00 In', '2.00 In'])
+    const one = await shop.order(SalesOrderID)
+    expect(prismsOf(one.Lines)).toEqual(['3.00 In', '2.00 In'])
+    expect(one.EyeInfo.Right).toMatchObject({ Prism: '2.00', Base: 'In' })
+    expect(one.PairsOfOtherPowers).toEqual(['1'])
+
+    const second = await change(one, { lineID: one.Lines[1].ID, prism: '3 In' })
+    expect(second.body.Questions).toEqual([])
+    const both = await shop.order(SalesOrderID)
+    expect(both.EyeInfo.Right).toMatchObject({ Prism: '3.00', Base: 'In' })
+    expect(both.PairsOfOtherPowers).toEqual([])
   })
 
   it('is another one in a remake, with the fitting height; the lab keeps its instruction', async () => {

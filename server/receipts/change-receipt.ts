@@ -15,6 +15,7 @@ import { commitContext } from '../kernel/commit-context.ts'
 import { type Message, message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { CREDIT_NOTE } from '../masters/master-rows.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { giveBackToPayer } from '../payers/payer-moves.ts'
 import { toPaise } from '../wire/rupees.ts'
@@ -149,9 +150,23 @@ function assertLawful(
       message('receipts.needs-reference', { method: receipt.methodName }),
     )
   }
-  if (to.statusId === Cancelled && wentBack(tx, receipt)) {
+  if (to.statusId === Cancelled && (wentBack(tx, receipt) || wasPaidOut(tx, receipt))) {
     throw new Refusal('CONFLICT', message('receipts.money-given-back'))
   }
+}
+
+/** Whether a receipt is half of the pay-out of a credit: the other half is money that went out. */
+function wasPaidOut(db: ReadableDb, { id }: ReceiptRow): boolean {
+  const payOut = one(
+    db,
+    `SELECT 1
+       FROM receipts r
+       JOIN order_settlements s ON s.order_id = r.order_id AND s.created_at_ms = r.created_at_ms
+      WHERE r.id = :id AND r.receipt_type_id = :creditNote AND s.kind = 'Overpaid'
+        AND s.refund_type_id IS NOT NULL AND s.returned_paise = r.amount_paise`,
+    { id, creditNote: CREDIT_NOTE },
+  )
+  return payOut !== undefined
 }
 
 /** Whether what went back on the order is more than its other receipts brought. */

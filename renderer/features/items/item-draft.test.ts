@@ -3,6 +3,7 @@ import {
   changeInput,
   draftOf,
   emptyDraft,
+  hasOtherPower,
   newItemInput,
   nextColourDraft,
   wrongNumbers,
@@ -126,4 +127,32 @@ test('the next colour of a model is the same but for its code, colour, size and 
   })
   const plain = { ...like, name: 'Nova round', attributes: {} }
   expect(nextColourDraft(plain, typed).name).toBe('Nova round Havana')
+})
+
+test('the name of a lens follows its power where nobody typed another name', () => {
+  const lens = (Name: string, Sphere: string, more: Partial<ItemDetail> = {}): ItemDetail => ({
+    ...CASE,
+    Section: 'ContactLens',
+    Name,
+    Sphere,
+    ...more,
+  })
+  const named = (item: ItemDetail, typed: object) =>
+    changeInput({ ...draftOf(item), ...typed }, item).name
+  expect(named(lens('Biofinity -2.00', '-2.00'), { sphere: '-2.50' })).toBe('Biofinity -2.50')
+  expect(named(lens('Dailies \u22122.00', '-2.00'), { sphere: '+1' })).toBe('Dailies +1.00')
+  expect(named(lens('Biofinity -2.00', '-2.00'), { sphere: '-2.50', name: 'Oasys' })).toBe('Oasys')
+  expect(named(lens('Biofinity', '-2.00'), { sphere: '-2.50' })).toBeUndefined()
+  const toric = lens('Toric -2.00 / -0.75 x 90', '-2.00', { Cylinder: '-0.75', Axis: 90 })
+  expect(named(toric, { axis: '80' })).toBe('Toric -2.00 / -0.75 x 80')
+  const grid = lens('CR -0.50 / -0.50 HMC', '-0.50', { Cylinder: '-0.50' })
+  expect(named(grid, { sphere: '-0.75' })).toBe('CR -0.75 / -0.50 HMC')
+})
+
+test('a name that tells another power than is typed is told of', () => {
+  const draft = { ...emptyDraft('', 'Acuvue -3.00'), section: 'ContactLens' as const }
+  expect(hasOtherPower({ ...draft, sphere: '+3.00' }, null)).toBe(true)
+  expect(hasOtherPower({ ...draft, sphere: '-3' }, null)).toBe(false)
+  expect(hasOtherPower({ ...draft, sphere: '' }, null)).toBe(false)
+  expect(hasOtherPower({ ...draft, sphere: '+3.00', section: 'Accessory' }, null)).toBe(false)
 })

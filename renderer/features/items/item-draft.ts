@@ -1,7 +1,7 @@
 import type { NewItemInput } from '../../../server/contract/catalog.ts'
 import type { Section } from '../../../server/contract/primitives.ts'
 import { parseTyped } from '../../base/format/money.ts'
-import { nameWithPower } from '../../kernel/name-with-power.ts'
+import { followPower, nameWithPower, tellsOtherPower } from '../../kernel/name-with-power.ts'
 import { changedFields } from '../../kernel/versions.ts'
 import type { ItemDetail } from './items-data.ts'
 
@@ -189,17 +189,28 @@ export function opensWithLot(draft: ItemDraft): boolean {
   return draft.tracksBatches && !draft.isSerialised && pieces > 0
 }
 
-/** What a new item will be called: a contact lens by its power too, wherever it is named. */
-export function draftName(draft: ItemDraft): string {
+/**
+ * What an item will be called: a new contact lens by its power too, wherever it is named; one whose
+ * power is changed by the new power, where nobody typed another name.
+ */
+export function draftName(draft: ItemDraft, item: ItemDetail | null): string {
   const Name = draft.name.trim()
-  if (draft.section !== 'ContactLens') return Name
   const { addition: Addition, axis: Axis, cylinder: Cylinder, sphere: Sphere } = draft
-  return nameWithPower({ Name, Sphere, Cylinder, Axis, Addition })
+  const power = { Sphere, Cylinder, Axis, Addition }
+  if (item !== null) return Name === item.Name ? followPower(item, power) : Name
+  return draft.section === 'ContactLens' ? nameWithPower({ Name, ...power }) : Name
+}
+
+/** Whether the name of a lens tells another power than the one that is typed for it. */
+export function hasOtherPower(draft: ItemDraft, item: ItemDetail | null): boolean {
+  if (draft.section !== 'ContactLens' && draft.section !== 'SpectacleLens') return false
+  const Name = item === null ? draft.name.trim() : draftName(draft, item)
+  return tellsOtherPower({ Name, Sphere: draft.sphere })
 }
 
 /** Returns the draft as the server takes a new item. */
 export function newItemInput(draft: ItemDraft): NewItemInput {
-  const whole = { ...everything(draft), name: draftName(draft) }
+  const whole = { ...everything(draft), name: draftName(draft, null) }
   const given = Object.entries(whole).filter(([, value]) => value !== null && value !== '')
   return { ...Object.fromEntries(given), openingStock: whole.openingStock ?? 0 }
 }
@@ -212,7 +223,7 @@ export function changeInput(draft: ItemDraft, item: ItemDetail): NewItemInput {
     openingLot: _lot,
     openingStock: _pieces,
     ...typed
-  } = everything(draft)
+  } = { ...everything(draft), name: draftName(draft, item) }
   const changed = changedFields(typed, everything(draftOf(item)))
   return { itemID: item.ID, version: item.Version, ...changed }
 }

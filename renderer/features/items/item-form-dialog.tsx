@@ -35,6 +35,7 @@ import {
   draftOf,
   emptyDraft,
   everything,
+  hasOtherPower,
   type ItemDraft,
   newItemInput,
   opensWithLot,
@@ -139,10 +140,12 @@ function ItemForm({
   const [isBusy, setBusy] = useState(false)
   const [isMore, setMore] = useState(item !== null)
   const wrongFigures = wrongNumbers(draft)
+  const isNamedOther = hasOtherPower(draft, item)
   // What was typed anew since the refusal is not called wrong any more.
   const [mended, setMended] = useState<readonly string[]>([])
   const wrong = (field: keyof ItemDraft) => {
     if (wrongFigures.some((key) => key === field)) return t('items.notANumber')
+    if (field === 'sphere' && isNamedOther) return t('items.nameTellsOther')
     return mended.includes(field) ? null : fieldMessage(refused, field)
   }
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
@@ -157,7 +160,7 @@ function ItemForm({
       put(part)
     },
   }
-  const isWhole = draft.name.trim() !== '' && wrongFigures.length === 0
+  const isWhole = draft.name.trim() !== '' && wrongFigures.length === 0 && !isNamedOther
   // Base curve and diameter of a contact lens say whether it fits the eye.
   const isContactLens = draft.section === 'ContactLens'
   const hasMoved = item?.HasMovements === true
@@ -197,7 +200,12 @@ function ItemForm({
   return (
     <Form onSubmit={(event) => void save(event)}>
       <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
-        <MainFields {...parts} isNew={item === null} onSection={changeSection} />
+        <MainFields
+          {...parts}
+          isNew={item === null}
+          fullName={draftName(draft, item)}
+          onSection={changeSection}
+        />
         <PriceFields {...parts} isNew={item === null} />
         <SelectField
           label={t('newItem.tax')}
@@ -275,14 +283,14 @@ function isOfMore(field: string): boolean {
 
 function MainFields({
   draft,
+  fullName,
   isNew,
   onSection,
   put,
   wrong,
-}: PartProps & { isNew: boolean; onSection: (section: Section) => void }) {
+}: PartProps & { fullName: string; isNew: boolean; onSection: (section: Section) => void }) {
   const brands = useQuery(brandsQuery)
   const listID = useId()
-  const fullName = draftName(draft)
   return (
     <>
       <Field
@@ -292,7 +300,7 @@ function MainFields({
         value={draft.name}
         maxLength={200}
         error={wrong('name')}
-        hint={isNew && fullName !== draft.name.trim() ? showPowers(fullName) : undefined}
+        hint={fullName !== draft.name.trim() ? showPowers(fullName) : undefined}
         onChange={({ target: { value } }) => put({ name: value })}
       />
       <SelectField

@@ -1,9 +1,6 @@
 import type { HeldCreditNote } from '../../../server/contract/credit.ts'
-import { call } from '../../base/api/client.ts'
-import { ApiError } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
 import { shownKey } from '../../kernel/commands/registry.ts'
-import { errorMessage } from '../../kernel/error-message.ts'
 import { customerSummaryQuery } from '../../kernel/queries/customer-summary.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -22,6 +19,7 @@ import { takeCreditNote } from './pay-actions.ts'
 import { restorePayDraft } from './pay-draft.ts'
 import { fitTenders } from './pay-split.ts'
 import { netPaise, offerDue, resetPay, usePay } from './pay-store.ts'
+import { dropRefusedCredits } from './refused-credits.ts'
 
 /** Opens the payment; lenses that the lab would call about are looked at first. */
 export function beginPayment(): void {
@@ -88,27 +86,6 @@ async function showPay(): Promise<void> {
   if (credit !== null) takeCreditNote(credit)
   goTo('pay')
   if (refused.length > 0) showError(refused.join(' '))
-}
-
-/**
- * Takes out the credits of a payment under way that may not pay any more: the sale has another
- * customer since, or the note was used at another till. Returns what was said of each.
- */
-async function dropRefusedCredits(): Promise<string[]> {
-  const customerID = useCart.getState().customer?.ID
-  const who = customerID === undefined ? {} : { customerID }
-  const said: string[] = []
-  for (const { key, kind, referenceNo: number } of usePay.getState().tenders) {
-    if (kind !== 'CreditNote') continue
-    try {
-      await call('find-credit-note', { number, ...who })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) continue
-      usePay.setState(({ tenders }) => ({ tenders: tenders.filter((each) => each.key !== key) }))
-      said.push(t('pay.creditTakenOut', { number, reason: errorMessage(error) }))
-    }
-  }
-  return said
 }
 
 /**

@@ -15,6 +15,7 @@ import { watchPayDraft } from './pay-draft.ts'
 import styles from './pay-screen.module.css'
 import { PaySummary } from './pay-summary.tsx'
 import { PointsOffer } from './points-offer.tsx'
+import { followCustomer } from './refused-credits.ts'
 import { SaleGoal, SaleTender } from './sale-tender.tsx'
 import { TenderList } from './tender-list.tsx'
 
@@ -24,6 +25,7 @@ export function PayScreen() {
   const customer = useCart((cart) => cart.customer)
   useEffect(() => watchPayDraft(), [])
   useEffect(() => followDue(), [])
+  useEffect(() => followCustomer(), [])
   return (
     <Grid gap={6} data-testid="pay" className={styles['screen']}>
       <Stack as="section" gap={8} isPanel className={styles['main']} aria-label={t('pay.title')}>

@@ -64,6 +64,20 @@ describe('lenses of a sale whose prescription was changed', () => {
     expect(followers[0]?.powers).toMatchObject({ spherical: '-1.00', pd: '31' })
   })
 
+  test('get no fitting height that was measured in the frame of another pair', () => {
+    const height = (inWork: string, spherical: string) => {
+      const pairs = [
+        pair('1', lens('-1.00'), spherical, { lensFittingHeight: 22 }),
+        pair('2', lens('-2.00'), null),
+      ]
+      const { followers, questions } = whatFollows(pairs, inWork, {})
+      return [followers[0]?.powers?.lensFittingHeight ?? null, questions.length]
+    }
+    expect(height('1', '-1.00')).toEqual([22, 0])
+    expect(height('2', '-1.00')).toEqual([null, 0])
+    expect(height('2', '-0.50')).toEqual([null, 1])
+  })
+
   test('for near follow an addition where the lenses for far are as the prescription says', () => {
     const near = lens('1.00', { spectacleLensType: 4 })
     const far = pair('1', lens('-1.00'), null)

@@ -107,6 +107,16 @@ function followsAddition<Line extends Lens, Powers extends MadeBy>(
   )
 }
 
+/** What the prescription makes of a lens at the fitting height that was measured for it, if any was. */
+function withOwnHeight<Line extends MadeBy, Powers extends MadeBy>(
+  member: LensAndPowers<Line, Powers>,
+): LensAndPowers<Line, Powers> {
+  const { line, powers } = member
+  if (powers === null || line.lensFittingHeight !== null) return member
+  const kept = { ...powers, lensFittingHeight: null }
+  return { line, powers: isSame(line, kept) ? null : kept }
+}
+
 /**
  * What of a sale follows its prescription without a word, and which pairs are asked about first. The
  * pair in work follows, and what is only filled in; the lenses of another pair are somebody's eyes
@@ -121,10 +131,13 @@ export function whatFollows<Line extends Lens, Powers extends MadeBy>(
   const followers: LensAndPowers<Line, Powers>[] = []
   const questions: PairQuestion[] = []
   for (const pair of pairs) {
-    const { members, pairNo } = pair
+    const { pairNo } = pair
     const isAlone = pairNo === null && pairs.length === 1
     const wasAsked = stays[stayKey(pairNo)] !== undefined
     const isFree = !wasAsked && (pairNo === inWork || isAlone || followsAddition(pair, pairs))
+    // A height is measured in a frame: it never goes to the lenses of another one.
+    const isOtherFrame = pairNo !== inWork && !isAlone
+    const members = isOtherFrame ? pair.members.map(withOwnHeight) : pair.members
     const changed = members.filter(
       ({ line, powers }) => !isFree && powers !== null && !fillsOnly(line, powers),
     )

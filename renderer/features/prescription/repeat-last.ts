@@ -195,6 +195,10 @@ export async function repeatLast(): Promise<void> {
       ? await withNewestPowers(orderID)
       : { ids: added, isNewer: false }
     if (isNewer) showWarning(t('repeat.newer', { number: SalesOrderNo }))
+    const others = last.order.PairsOfOtherPowers.flatMap((pairNo) => pairs.get(pairNo) ?? [])
+    if (others.length > 0) {
+      showWarning(t('repeat.otherPairs', { number: SalesOrderNo, pairs: others.join(', ') }))
+    }
     const ownPairs = takeOwnFramesOver(last.order, pairs)
     flashLine(there[0])
     const bill = { number: SalesOrderNo, day: formatDay(OrderDate) }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReturnableInvoice, SavedReturn } from '../../../server/contract/credit.ts'
 import { formatRupees } from '../../base/format/money.ts'
@@ -5,10 +6,15 @@ import { t } from '../../base/i18n/t.ts'
 import { DoneActions, DoneCard, DoneFacts } from '../../base/ui/done-card.tsx'
 import { Readout, ReadoutFigure, ReadoutLabel, ReadoutSaving } from '../../base/ui/readout.tsx'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
+import { useReturns } from './returns-store.ts'
 
 /** What the customer gets now: the largest of what became of the money. */
-function headline(saved: SavedReturn): { label: string; amount: number } {
-  if (saved.refunded > 0) return { label: t('returns.done.giveBack'), amount: saved.refunded }
+function headline(saved: SavedReturn, way: string | null): { label: string; amount: number } {
+  if (saved.refunded > 0) {
+    const label = way === null ? t('returns.done.giveBack') : t('returns.done.giveBackBy', { way })
+    return { label, amount: saved.refunded }
+  }
   if (saved.credit > 0) return { label: t('returns.done.credit'), amount: saved.credit }
   const back = saved.givenBack[0]
   if (saved.appliedToDue === 0 && back !== undefined) {
@@ -26,7 +32,10 @@ export function ReturnDone({ invoice, saved }: { invoice: ReturnableInvoice; sav
   useEffect(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [])
-  const { amount, label } = headline(saved)
+  const chosen = useReturns((state) => state.way)
+  const methods = useQuery(paymentMethodsQuery)
+  const way = methods.data?.find(({ ID }) => ID === chosen)?.Name ?? null
+  const { amount, label } = headline(saved, way)
   // The paise of a refund in cash buy nothing now.
   const isSpent = saved.credit >= 1
   return (

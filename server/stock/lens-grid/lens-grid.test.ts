@@ -177,6 +177,22 @@ describe('typing into the grid', () => {
     expect(await grid()).toMatchObject({ Lenses: 10, Value: 800 })
   })
 
+  it('keeps the power of each lens: another one is another cell', async () => {
+    await change('receive', [typed(-2.25, -0.75, 6)], { cost: 80 })
+    const { ItemID: itemID } = await cellAt(-2.25, -0.75)
+    const item = async () =>
+      (await t.call('GET', `/api/Catalogue/item/${itemID}`, undefined, { as: 'owner' })).body
+    const { Version: version, Sphere } = await item()
+    const edit = (more: object) =>
+      t.call('POST', '/api/Catalogue/item', { itemID, version, ...more }, { as: 'owner' })
+    expect(await edit({ sphere: '-9.75' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'sphere' }] },
+    })
+    expect((await item()).Sphere).toBe(Sphere)
+    expect((await edit({ sphere: Sphere, shelf: 'B2' })).status).toBe(200)
+  })
+
   it('lenses that were typed wrong are taken back, and are opening stock when typed again', async () => {
     await change('receive', [typed(-2.25, -0.75, 60)], { cost: 800 })
     const { Items } = (await t.call('POST', '/api/Stock/vouchers', {}, { as: 'owner' })).body

@@ -24,6 +24,8 @@ export const catalogMessages = {
   'catalog.merged-away': 'This item was merged into another one.',
   'catalog.changed-meanwhile': 'Somebody else changed this item in the meantime. Open it again.',
   'catalog.fixed-by-stock': '{field} stays as it is once goods of the item have moved.',
+  'catalog.power-of-family':
+    'Lens of the grid {family}: its place there is its power. Receive another power in its own cell.',
   'catalog.maximum-below-minimum': 'The maximum is below the minimum.',
   'catalog.no-price-batch': 'There is no such change of prices.',
   'catalog.price-undone': 'This change of prices was undone already.',

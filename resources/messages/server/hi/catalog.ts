@@ -24,6 +24,8 @@ export const catalogMessages: Translation<typeof en> = {
   'catalog.merged-away': 'यह माल दूसरे में मिला दिया गया है।',
   'catalog.changed-meanwhile': 'इस बीच किसी और ने यह माल बदल दिया। फिर से खोलें।',
   'catalog.fixed-by-stock': 'माल आने-जाने के बाद {field} नहीं बदलता।',
+  'catalog.power-of-family':
+    'यह ग्रिड {family} का लेंस है: ग्रिड में जगह ही इसका नंबर है। दूसरा नंबर उसके अपने खाने में लें।',
   'catalog.maximum-below-minimum': 'अधिकतम, न्यूनतम से कम है।',
   'catalog.no-price-batch': 'दाम का ऐसा कोई बदलाव नहीं है।',
   'catalog.price-undone': 'दाम का यह बदलाव पहले ही वापस लिया जा चुका है।',

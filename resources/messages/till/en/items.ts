@@ -37,6 +37,7 @@ export const itemsMessages = {
   'items.scanNotTaken': 'The scanned code {code} was not entered. Choose the Code field first.',
   'items.nowOff': '{name} is off sale.',
   'items.nowOn': '{name} is on sale.',
+  'items.nameTellsOther': 'The name tells another power. One of the two is wrong.',
   'items.notANumber': 'Type a number.',
   'items.ownCode': 'Empty: the shop gives one',
   'items.none': 'None',

@@ -202,6 +202,8 @@ export const prescriptionScreenMessages = {
   'rx.kept': 'Kept for {name}',
   'rx.replaced': '{name} instead of the lens before: {eyes}',
   'rx.added': '{name} added: {eyes}',
+  'repeat.otherPairs':
+    'Pair {pairs}: in {number} its lenses had other powers or another prism than the prescription. Check them.',
   'repeat.newer':
     'A newer eye test is kept: the lenses have its powers, not those of {number}. Check them with the customer.',
   'rx.followed':

@@ -88,6 +88,7 @@ export const returnsScreenMessages = {
   'returns.saving': 'Saving the return…',
   'returns.done.title': 'Return saved',
   'returns.done.giveBack': 'Give to the customer',
+  'returns.done.giveBackBy': 'Give to the customer by {way}',
   'returns.done.credit': 'Kept as credit',
   'returns.done.offDue': 'Taken off what is due',
   'returns.done.alsoOffDue': '{amount} came off what was due',

@@ -38,6 +38,7 @@ export const itemsMessages: Translation<typeof english> = {
   'items.scanNotTaken': 'स्कैन किया कोड {code} नहीं लिखा गया। पहले “कोड” वाला ख़ाना चुनें।',
   'items.nowOff': '{name} अब बिक्री से बाहर है।',
   'items.nowOn': '{name} अब बिक्री पर है।',
+  'items.nameTellsOther': 'नाम में दूसरा नंबर लिखा है। दोनों में से एक ग़लत है।',
   'items.notANumber': 'संख्या लिखें।',
   'items.ownCode': 'ख़ाली: दुकान का कोड मिलेगा',
   'items.none': 'कोई नहीं',

@@ -87,6 +87,7 @@ export const returnsScreenMessages: Translation<typeof en> = {
   'returns.saving': 'वापसी सेव हो रही है…',
   'returns.done.title': 'वापसी सेव हो गई',
   'returns.done.giveBack': 'ग्राहक को दें',
+  'returns.done.giveBackBy': 'ग्राहक को दें: {way}',
   'returns.done.credit': 'क्रेडिट रखा गया',
   'returns.done.offDue': 'बाक़ी रकम से कम हुआ',
   'returns.done.alsoOffDue': '{amount} बाक़ी रकम से कम हुआ',
