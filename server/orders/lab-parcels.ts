@@ -6,6 +6,7 @@ import { operation } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { NO_JOB_CHANGES } from '../lab/lab-orders.ts'
+import { proposedLabId } from '../lab/usual-lab.ts'
 import { toPaise } from '../wire/rupees.ts'
 import { applyTransition } from './apply-transition.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
@@ -16,11 +17,39 @@ export const sendToLab = operation(sendSpec, (call) => {
   const { body, services } = call
   const supplierId =
     body.supplierID === undefined ? null : services.idOf('supplier', body.supplierID, 'supplierID')
-  const asked = { supplierId, note: body.note?.trim() ?? null, costPaise: null }
+  const note = body.note?.trim() ?? null
   const isPreview = body.preview === true
   const step = { transition: 'SendToLab', isPreview } as const
-  return moveAll(services, orderActor(call), step, body.jobs, () => asked)
+  return moveAll(services, orderActor(call), step, body.jobs, (tx, job) => ({
+    supplierId: supplierId ?? usualLab(tx, job, isPreview),
+    note,
+    costPaise: null,
+  }))
 })
+
+/**
+ * The lab of a job that names none: the one that mostly makes its lenses. Null for a job that has its
+ * own, and in a shop without labs. Throws 409 where nothing speaks for one of several; not while jobs
+ * are scanned, for the lab may be chosen after them.
+ */
+function usualLab(
+  db: ReadableDb,
+  { number, orderId }: AskedJob,
+  isPreview: boolean,
+): number | null {
+  const { isFittingOnly, labOrderId } = orderStatus(db, orderId)
+  const named = one<{ supplierId: number | null }>(
+    db,
+    'SELECT supplier_id AS supplierId FROM lab_orders WHERE id = :labOrderId',
+    { labOrderId },
+  )
+  if (isFittingOnly || named?.supplierId !== null) return null
+  const proposed = proposedLabId(db, orderId)
+  if (proposed !== null || isPreview) return proposed
+  const hasLabs = one(db, 'SELECT 1 FROM suppliers WHERE is_active = 1 AND is_lab = 1', {})
+  if (hasLabs === undefined) return null
+  throw new Refusal('CONFLICT', message('lab.which-lab', { job: number }))
+}
 
 export const receiveFromLab = operation(receiveSpec, (call) => {
   const { body, services } = call
@@ -29,13 +58,14 @@ export const receiveFromLab = operation(receiveSpec, (call) => {
   )
   const jobs = body.jobs.map(({ job }) => job)
   const step = { transition: 'Received', isPreview: body.preview === true } as const
-  return moveAll(services, orderActor(call), step, jobs, (job) => ({
+  return moveAll(services, orderActor(call), step, jobs, (_tx, { number }) => ({
     supplierId: null,
     note: null,
-    costPaise: costs.get(job) ?? null,
+    costPaise: costs.get(number) ?? null,
   }))
 })
 
+type AskedJob = { number: string; orderId: number }
 type Asked = { supplierId: number | null; note: string | null; costPaise: number | null }
 
 /**
@@ -47,7 +77,7 @@ function moveAll(
   actor: OrderActor,
   { isPreview, transition }: { transition: OrderTransition; isPreview: boolean },
   jobs: readonly string[],
-  askedOf: (job: string) => Asked,
+  askedOf: (db: ReadableDb, job: AskedJob) => Asked,
 ) {
   const numbers = [...new Set(jobs.map((job) => job.trim()))]
   const move = (tx: WritableDb) => ({
@@ -55,7 +85,7 @@ function moveAll(
     Jobs: numbers.map((number) => {
       const { orderId, orderNo } = currentJob(tx, number)
       assertNotMoved(tx, actor, { number, orderId, transition, isPreview })
-      const { costPaise, note, supplierId } = askedOf(number)
+      const { costPaise, note, supplierId } = askedOf(tx, { number, orderId })
       const isDone = applyTransition(tx, actor, {
         orderId,
         transition,

@@ -23,6 +23,7 @@ export const labMessages = {
     '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: the reading lacks the axis or the addition.',
   'lab.lens-outside':
     '{side, select, Right {Right lens} Left {Left lens} other {A lens}}: the power read is outside the tolerance. Choose Failed, or say why it is used all the same.',
+  'lab.which-lab': 'Job {job} has no lab. Choose the lab it goes to.',
   'lab.of-pair': 'Pair {pairNo}: {said}',
   'lab.lenses-swapped':
     'Right and left are the other way round: each lens has the power of the other eye.',

@@ -23,6 +23,7 @@ export const labMessages: Translation<typeof en> = {
     '{side, select, Right {दायाँ लेंस} Left {बायाँ लेंस} other {एक लेंस}}: रीडिंग में एक्सिस या ऐड नहीं है।',
   'lab.lens-outside':
     '{side, select, Right {दायाँ लेंस} Left {बायाँ लेंस} other {एक लेंस}}: पढ़ी गई पावर सीमा के बाहर है। ग़लत चुनें, या फिर भी लगाने का कारण लिखें।',
+  'lab.which-lab': 'जॉब {job} की कोई लैब नहीं है। लैब चुनें।',
   'lab.of-pair': 'जोड़ी {pairNo}: {said}',
   'lab.lenses-swapped': 'दायाँ और बायाँ आपस में बदल गए हैं: हर लेंस में दूसरी आँख की पावर है।',
   'lab.not-all-read': 'हर लेंस नहीं पढ़ा गया। सब पढ़ें, या कारण लिखें।',
