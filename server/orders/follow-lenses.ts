@@ -273,6 +273,21 @@ export function pairsOfOtherPowers(db: ReadableDb, services: Services, orderId: 
   return [...new Set(differing.map(({ pairNo }) => pairNo))].sort()
 }
 
+/**
+ * Whether the pairs of an order were measured to other fitting heights than its prescription bears:
+ * the height is of one frame then, and stands on the lenses alone.
+ */
+export function hasHeightsOfPairs(db: ReadableDb, services: Services, orderId: number): boolean {
+  const { lenses, rx } = lensesAndPrescription(db, services, orderId)
+  const isSeveral = new Set(lenses.map(({ pairNo }) => pairNo)).size > 1
+  if (rx === null || !isSeveral) return false
+  if (lenses.every(({ lens }) => lens.fittingHeightTenthsMm === null)) return false
+  return lenses.some(
+    ({ lens, side }) =>
+      isMultifocal(lens) && lens.fittingHeightTenthsMm !== rx.eyes[side].fittingHeightTenthsMm,
+  )
+}
+
 function wrongAddition(lens: OrderLens, side: Side, rx: Rx): Message | null {
   const made = parseAddition(lens.figures.addition ?? '')
   const wanted = rx.eyes[side].additionCentidioptres

@@ -11,7 +11,7 @@ import { encodeOrderFrames } from '../prescriptions/order-frames.ts'
 import { prescriptionOfOrder } from '../prescriptions/prescription-rows.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { cashOfDay, cashOfOrder, sourcesPaise } from './cash-taken.ts'
-import { pairsOfOtherPowers } from './follow-lenses.ts'
+import { hasHeightsOfPairs, pairsOfOtherPowers } from './follow-lenses.ts'
 import { labFindingsOfOrder } from './lab-findings.ts'
 import { orderVersion } from './order-changes.ts'
 import { deliverTo, deliveryModeOf } from './order-delivery.ts'
@@ -64,7 +64,10 @@ export const getOrder = operation(orderDetail, ({ ip, params, services, user }) 
     Receipts: receiptsOfOrder(db, ids, orderId),
     ...cashTaken(services, orderId, row.customerId),
     Invoices: invoicesOfOrder(db, ids, orderId),
-    EyeInfo: dispensed(prescriptionOfOrder(db, ids, orderId)),
+    EyeInfo: dispensed(
+      prescriptionOfOrder(db, ids, orderId),
+      hasHeightsOfPairs(db, services, orderId),
+    ),
     PairsOfOtherPowers: pairsOfOtherPowers(db, services, orderId),
     LabCheck: labFindingsOfOrder(services, orderId),
     Frames: encodeOrderFrames(services.db, orderId),
@@ -121,9 +124,11 @@ function proposedLab(
   return labId === null ? null : ids.encode('supplier', labId)
 }
 
-function dispensed(prescription: ReturnType<typeof prescriptionOfOrder>) {
+function dispensed(prescription: ReturnType<typeof prescriptionOfOrder>, hasOwnHeights: boolean) {
   if (prescription === null) return null
   const { IPD, Left, Right } = prescription
   const WorkedOutPD = workedOutPds({ ipd: IPD, right: Right?.PD, left: Left?.PD })
-  return { ...prescription, WorkedOutPD }
+  const shown = (eye: typeof Right) =>
+    eye === null || !hasOwnHeights ? eye : { ...eye, FittingHeight: null }
+  return { ...prescription, Right: shown(Right), Left: shown(Left), WorkedOutPD }
 }

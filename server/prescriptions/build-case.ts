@@ -100,6 +100,7 @@ function caseLens(db: ReadableDb, line: LensLine | null, rx: Rx, side: Side): Ca
     // A lens from the drawer has its power, whatever was written beside it.
     lineRefraction: ownRefraction(facts, line, rx.eyes[side]) ?? line.refraction,
     pdTenthsMm: line.pdMm === null ? null : Math.round(line.pdMm * 10),
+    fittingHeightTenthsMm: line.fittingHeightTenthsMm,
   }
 }
 

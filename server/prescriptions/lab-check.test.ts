@@ -280,6 +280,34 @@ describe('lab-check', () => {
     )
   })
 
+  it('misses the fitting height of a pair whose frame was not measured, though another pair has one', async () => {
+    const missing = async (session: string, heights: readonly (number | null)[]) => {
+      for (const [place, lensFittingHeight] of heights.entries()) {
+        for (const eye of ['Right', 'Left']) {
+          const pairNo = String(place + 1)
+          const lens = { itemID: item(PROGRESSIVE_LENS), qty: 1, price: 6000, pd: '31' }
+          const powers = { spherical: '+1.00', addition: '2.00', eye, spectacleLensType: 3 }
+          await post('/api/quickSale/saveSalesOrderTemp', {
+            ...{ sessionID: session, pairNo, lensFittingHeight },
+            ...lens,
+            ...powers,
+          })
+        }
+      }
+      const eye = { spherical: '+1.00', addition: '2.00', fittingHeight: '21' }
+      const { Findings } = await check({ right: eye, left: eye, ipd: '62', sessionID: session })
+      return Findings.filter(({ RuleID }: { RuleID: string }) => RuleID === 'height-missing').map(
+        ({ Eye, PairNo }: { Eye: string; PairNo: string }) => [PairNo, Eye],
+      )
+    }
+    expect(await missing('FH-second', [null, 21])).toEqual([
+      ['1', 'Right'],
+      ['1', 'Left'],
+    ])
+    expect(await missing('FH-both', [18, 21])).toEqual([])
+    expect(await missing('FH-cells', [null])).toEqual([])
+  })
+
   it('doubts the PD of one pair on the lenses of another that has other powers', async () => {
     const asked = async (session: string, pairs: readonly [string, string, string][]) => {
       for (const [place, [right, left, pd]] of pairs.entries()) {

@@ -9,7 +9,7 @@ export function whyNotMade(facts: LensFacts, eye: Eye): Message | null {
   const range = rangeOf(facts)
   const lens = {
     ...{ name, lensType, indexMilli, range, isReadyMade: false },
-    ...{ lineRefraction: null, pdTenthsMm: null },
+    ...{ lineRefraction: null, pdTenthsMm: null, fittingHeightTenthsMm: null },
   }
   return whyOutOfRange(eye, lens, range)
 }

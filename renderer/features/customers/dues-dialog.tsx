@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CustomerProfile, HouseholdMember } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatPaise, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -177,6 +177,11 @@ function TakenRow({ taken }: { taken: TakenDue }) {
       <Badge kind="good">
         {t('customers.dues.tookOne', { amount: formatRupees(taken.amount) })}
       </Badge>
+      {taken.changePaise === 0 ? null : (
+        <Badge kind="warn">
+          {t('orders.balance.change', { change: formatPaise(taken.changePaise) })}
+        </Badge>
+      )}
       <Button
         aria-label={t('orders.printPaper', { number: taken.receiptNo })}
         onClick={() => void printDocument('Receipt', taken.receiptID)}

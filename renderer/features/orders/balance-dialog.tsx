@@ -223,13 +223,13 @@ function useBalance(props: BalanceProps) {
         onSend(false)
         return
       }
-      noteTaken({ ...taken, orderNo })
+      const above = draft.handedPaise - duePaise
+      noteTaken({ ...taken, orderNo, changePaise: Math.max(0, above) })
       // What comes next shows the order as it is now paid.
       await Promise.all([
         queryClient.refetchQueries({ queryKey: orderDetailQuery(salesOrderID).queryKey }),
         readDuesAgain(),
       ])
-      const above = draft.handedPaise - duePaise
       if (above > 0) onChange(above)
       else finishBalance()
     } catch (error) {

@@ -50,6 +50,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                 </span>
               </span>
               {line.Power === null ? null : <Power className={styles['power']} of={line.Power} />}
+              {line.FittingHeight === null ? null : <Muted>{`FH ${line.FittingHeight}`}</Muted>}
               <Muted>
                 {[
                   line.ItemCode,

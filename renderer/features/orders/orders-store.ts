@@ -43,7 +43,14 @@ export function openPaymentOf(
 export type AskedTransition = { salesOrderID: string; orderNo: string; move: OrderTransition }
 
 /** A payment that was taken of a due, in rupees. */
-export type TakenDue = { receiptID: string; receiptNo: string; orderNo: string; amount: number }
+export type TakenDue = {
+  receiptID: string
+  receiptNo: string
+  orderNo: string
+  amount: number
+  /** Cash to give back of what was handed over. */
+  changePaise: number
+}
 
 type OrdersState = {
   view: OrdersView

@@ -154,10 +154,12 @@ const KEPT_NAMES = {
   pd: 'PD',
   nearPd: 'NearPD',
   va: 'VA',
-  fittingHeight: 'FittingHeight',
 } as const
 
-/** Takes a prescription of the history over into the cells; contact lenses of another person go. */
+/**
+ * Takes a prescription of the history over into the cells; contact lenses of another person go. Its
+ * fitting heights were measured in the frame of then, and stay there.
+ */
 export function copyKept(row: HistoryRow): void {
   replaceAll(
     {

@@ -3,7 +3,7 @@ import { all, one, type ReadableDb } from '../../db/sql.ts'
 import { workedOutPds } from '../../domain/optics/worked-out-pd.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
 import type { Services } from '../../kernel/services.ts'
-import { pairsOfOtherPowers } from '../../orders/follow-lenses.ts'
+import { hasHeightsOfPairs, pairsOfOtherPowers } from '../../orders/follow-lenses.ts'
 
 export type PrescriptionRow = {
   id: number
@@ -52,7 +52,16 @@ export function prescriptionOfOrder(services: Services, orderId: number): Prescr
   )
   if (row === undefined) return null
   const others = pairsOfOtherPowers(db, services, orderId)
-  return { ...prescriptionModel(db, row), ...(others.length === 0 ? {} : { NotOfPairs: others }) }
+  const model = prescriptionModel(db, row)
+  const hasOwnHeights = hasHeightsOfPairs(db, services, orderId)
+  const shown = (eye: PrescriptionEye | null) =>
+    eye === null || !hasOwnHeights ? eye : { ...eye, FittingHeight: null }
+  return {
+    ...model,
+    Right: shown(model.Right),
+    Left: shown(model.Left),
+    ...(others.length === 0 ? {} : { NotOfPairs: others }),
+  }
 }
 
 export function prescriptionModel(db: ReadableDb, row: PrescriptionRow): PrescriptionModel {

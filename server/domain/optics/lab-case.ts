@@ -37,6 +37,8 @@ export type CaseLens = {
   } | null
   /** The PD on its line, in tenths of a millimetre; null where none is written there. */
   pdTenthsMm: number | null
+  /** The fitting height on its line, in tenths of a millimetre; null where none is written there. */
+  fittingHeightTenthsMm: number | null
 }
 
 export type CaseFrame = {

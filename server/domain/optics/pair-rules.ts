@@ -101,8 +101,8 @@ export const PAIR_RULES: readonly LabRule[] = [
     severity: 'Red',
     field: 'fittingHeight',
     check: (labCase) =>
-      ofEachLens(labCase, ({ eye, lens, side }) =>
-        lens.lensType === PROGRESSIVE && eye.fittingHeightTenthsMm === null
+      ofEachLens(labCase, ({ lens, pair, side }) =>
+        lens.lensType === PROGRESSIVE && heightOf(labCase, pair, side) === null
           ? message('optics.height-missing', { side, lens: lens.name })
           : null,
       ),
@@ -112,7 +112,7 @@ export const PAIR_RULES: readonly LabRule[] = [
     name: message('lab-rule.height-corridor'),
     severity: 'Red',
     field: 'fittingHeight',
-    check: (labCase) => ofEachLens(labCase, heightOutOfCorridor),
+    check: (labCase) => ofEachLens(labCase, (at) => heightOutOfCorridor(labCase, at)),
   },
   {
     id: 'out-of-range',
@@ -297,8 +297,21 @@ export function wrongPowerOfLens(at: LensOfEye, rx: Rx): Message | null {
   return lensWithoutPower(at, rx) ?? differingPower(at)
 }
 
-function heightOutOfCorridor({ eye, lens, pair, side }: LensAt): Message | null {
-  const height = eye.fittingHeightTenthsMm
+/**
+ * The fitting height of a lens in tenths of a millimetre, null for none: that on its line, else the
+ * eye's. A height that stands on a lens of another pair was measured in that pair's frame.
+ */
+function heightOf({ pairs, rx }: LabCase, pair: CasePair, side: Side): number | null {
+  const own = pair.lenses[side]?.fittingHeightTenthsMm ?? null
+  const ofEye = rx.eyes[side].fittingHeightTenthsMm
+  const isOfOther = pairs.some(
+    (other) => other !== pair && other.lenses[side]?.fittingHeightTenthsMm === ofEye,
+  )
+  return own ?? (isOfOther ? null : ofEye)
+}
+
+function heightOutOfCorridor(labCase: LabCase, { lens, pair, side }: LensAt): Message | null {
+  const height = heightOf(labCase, pair, side)
   if (height === null || lens.lensType !== PROGRESSIVE) return null
   const least = lens.range?.minimumHeightTenthsMm ?? USUAL_LEAST_HEIGHT_TENTHS_MM
   if (height < least) {
