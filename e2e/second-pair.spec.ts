@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { prescriptionLine, scan, signIn } from './support/counter.ts'
+import { pauseOfHand, prescriptionLine, scan, signIn } from './support/counter.ts'
 import { demoShop, frameInStock } from './support/demo-shop.ts'
 
 const shop = demoShop()
@@ -102,4 +102,42 @@ test('typing the powers of a second pair asks before it changes the lenses of th
   const lenses = page.getByTestId('cart-row')
   await expect(lenses.filter({ hasText: '−3.00 / −2.00 × 175' })).toHaveCount(1)
   await expect(lenses.filter({ hasText: '−2.50 / −2.00 × 175' })).toHaveCount(1)
+})
+
+test('the keys of pairs act on the marked line, and what they move is said and taken back', async ({
+  page,
+}) => {
+  const found: { Units?: { Code: string }[] }[] = await shop.api.post('/api/quickSale/search-all', {
+    term: 'Rimvale',
+  })
+  const first = await frameInStock(shop.api)
+  const second = found.find(({ Units }) => (Units ?? []).some(({ Code }) => Code !== first))
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const rows = page.getByTestId('cart-row')
+  const codes = [first, second?.Units?.at(-1)?.Code ?? '', 'GL-SV', 'GL-SV']
+  for (const [index, code] of codes.entries()) {
+    await scan(page, code)
+    await expect(rows).toHaveCount(index + 1)
+    await pauseOfHand(page)
+  }
+  const head = page.getByRole('rowgroup')
+  const pair = (number: number) => head.filter({ hasText: `Pair ${number}` })
+  await expect(pair(2).getByTestId('cart-row')).toHaveCount(3)
+  const left = rows.filter({ hasText: 'left lens' })
+
+  await left.getByTestId('cart-name').click()
+  await page.keyboard.press('Alt+1')
+  await expect(pair(1).getByTestId('cart-row')).toHaveCount(2)
+  await expect(page.getByText(/ is in pair 1 now$/)).toBeVisible()
+  await expect(pair(1)).toContainText('left lens')
+  await page.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(pair(2).getByTestId('cart-row')).toHaveCount(3)
+  await expect(left).toHaveCount(1)
+
+  await pair(1).getByTestId('cart-name').first().click()
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  await expect(prescriptionLine(page)).toBeFocused()
+  await expect(page.getByTestId('pair-card')).toContainText('Pair 1')
+  await expect(page.getByText('Frame of pair 1')).toBeVisible()
 })

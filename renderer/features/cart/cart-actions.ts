@@ -286,19 +286,32 @@ export async function removeLine(line: CartLine): Promise<void> {
   const withdraw = offerUndo(t('cart.removed', { name: line.itemName }), undo)
 }
 
-/** Moves a line to a pair, or out of all pairs with null. */
+/** Moves a line to a pair, or out of all pairs with null; says so, with an undo. */
 export async function moveToPair(line: CartLine, pairNo: string | null): Promise<void> {
   if (line.pairNo === pairNo) return
   const { sessionID } = useCart.getState()
-  const move = (to: string | null) =>
+  const move = (to: string | null, eye: CartLine['eye']) =>
     quietly(async () => {
-      const run = async () => void (await call('assign-pair', { id: line.id, pairNo: to ?? '' }))
-      await changeCart({ run })
+      const moved = { id: line.id, pairNo: to ?? '', ...(eye ? { eye } : {}) }
+      await changeCart({ run: async () => void (await call('assign-pair', moved)) })
       flashLine(line.id)
     })
-  await move(pairNo)
+  // A lens stays for its eye wherever it is put, and is told it where it was only taken to be.
+  const [only, ...others] = line.lensEyes
+  await move(pairNo, line.eye ?? (others.length === 0 ? (only ?? null) : null))
   if (findLine(line.id)?.pairNo !== pairNo) return
-  rememberUndo(sessionID, () => void move(line.pairNo))
+  const undo = () => {
+    dropUndo(undo)
+    withdraw()
+    void move(line.pairNo, line.eye)
+  }
+  rememberUndo(sessionID, undo)
+  const withdraw = offerUndo(movedText(line, pairNo), undo)
+}
+
+function movedText(line: CartLine, pairNo: string | null): string {
+  const name = line.itemName
+  return pairNo === null ? t('cart.movedOut', { name }) : t('cart.moved', { name, number: pairNo })
 }
 
 async function quietly(work: () => Promise<void>): Promise<void> {

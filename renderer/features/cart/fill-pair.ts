@@ -38,11 +38,11 @@ export function pairToFill(lines: readonly CartLine[]): PairGroup | null {
 export function fillPair(group: PairGroup): void {
   const part = firstMissing(group)
   if (part === null || group.pairNo === null) return
+  const { pairNo } = group
   if (part === 'powers') {
-    openPrescription()
+    openPrescription(pairNo)
     return
   }
-  const { pairNo } = group
   if (part !== 'rightLens' && part !== 'leftLens') {
     searchForPair(pairNo, part)
     return

@@ -12,7 +12,7 @@ export function hasPowers(): boolean {
 /** Opens the lens suggestions for one pair of the sale. */
 export function suggestLensesFor(pairNo: string): void {
   useRx.setState({ pairNo })
-  openPrescription()
+  openPrescription(pairNo)
   openLensSuggestions()
 }
 

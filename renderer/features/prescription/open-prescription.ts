@@ -1,9 +1,14 @@
 import { goTo, openDialog, useScreen } from '../../kernel/screen-store.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { selectedLine, useCart } from '../cart/cart-store.ts'
 import { focusOn, type Panel, useRx } from './rx-store.ts'
 
-/** Opens the prescription of the sale; whose it is, is asked first and may be left open. */
-export function openPrescription(): void {
+/**
+ * Opens the prescription of the sale on a pair, the marked line's unless another is named; whose it is,
+ * is asked first and may be left open.
+ */
+export function openPrescription(pairNo = selectedLine()?.pairNo): void {
+  const isOpen = useScreen.getState().screen === 'prescription'
+  if (pairNo && !isOpen) useRx.setState({ pairNo })
   goTo('prescription')
   askWhose()
 }

@@ -156,6 +156,8 @@ export const tillMessages = {
   'cart.more': 'One more of {name}',
   'cart.remove': 'Remove {name}',
   'cart.removed': '{name} removed',
+  'cart.moved': '{name} is in pair {number} now',
+  'cart.movedOut': '{name} is in no pair now',
   'cart.giveBack':
     'The sale is empty: give back the {ways} that was taken for it. It no longer counts as paid.',
   'cart.giveBackOnly':

@@ -156,6 +156,8 @@ export const tillMessages: Translation<typeof en> = {
   'cart.more': '{name} एक और',
   'cart.remove': '{name} हटाएँ',
   'cart.removed': '{name} हटाया गया',
+  'cart.moved': '{name} अब जोड़ी {number} में है',
+  'cart.movedOut': '{name} अब किसी जोड़ी में नहीं है',
   'cart.giveBack': 'बिल ख़ाली है: इसके लिए लिए गए {ways} लौटा दें। यह अब भुगतान नहीं गिना जाता।',
   'cart.giveBackOnly': 'बिल ख़ाली है: इसके लिए लिए गए {ways} लौटा दें, इससे ज़्यादा नहीं: {rest}।',
   'cart.nothingBack': 'बिल ख़ाली है। कोई पैसा नहीं लिया गया था, कुछ न लौटाएँ: {rest}।',
