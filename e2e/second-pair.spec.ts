@@ -141,3 +141,52 @@ test('the keys of pairs act on the marked line, and what they move is said and t
   await expect(page.getByTestId('pair-card')).toContainText('Pair 1')
   await expect(page.getByText('Frame of pair 1')).toBeVisible()
 })
+
+test('each pair keeps the fitting height of its own frame', async ({ page }) => {
+  const found: { Units?: { Code: string }[] }[] = await shop.api.post('/api/quickSale/search-all', {
+    term: 'Rimvale',
+  })
+  const first = await frameInStock(shop.api)
+  const second = found.find(({ Units }) => (Units ?? []).some(({ Code }) => Code !== first))
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await scan(page, first)
+  await expect(page.getByTestId('cart-row')).toHaveCount(1)
+  const type = async (powers: string) => {
+    await prescriptionLine(page).fill(powers)
+    await page.keyboard.press('Enter')
+    await expect(prescriptionLine(page)).toHaveValue('')
+  }
+  const open = async () => {
+    await page.keyboard.press('F4')
+    await page.keyboard.press('Escape')
+    await expect(prescriptionLine(page)).toBeFocused()
+  }
+  const card = page.getByTestId('pair-card')
+  const choose = async () => {
+    await page.getByRole('radio', { name: 'Progressive', exact: true }).check()
+    await page.getByTestId('rx-lens-row').filter({ hasText: 'R+L' }).first().click()
+    await expect(card).toContainText('Progressive')
+  }
+  const height = (eye: string) => page.getByLabel(`${eye} FH`, { exact: true })
+  await open()
+  await type('R -2 add 2 L -2 add 2 pd 62 fh 18')
+  await choose()
+  await page.keyboard.press('Escape')
+  await scan(page, second?.Units?.at(-1)?.Code ?? '')
+  await expect(page.getByTestId('cart-row')).toHaveCount(4)
+
+  await open()
+  await expect(height('Right')).toHaveValue('')
+  await expect(height('Left')).toHaveValue('')
+  await choose()
+  await page.keyboard.press('F9')
+  await expect(page.getByText(/^Pair 2: Right fitting height is missing/).first()).toBeVisible()
+  await type('fh 22')
+  await expect(height('Right')).toHaveValue('22')
+  await page.getByRole('tab', { name: 'Lenses' }).click()
+  await page.getByRole('radio', { name: 'Pair 1' }).check()
+  await expect(height('Right')).toHaveValue('18')
+  await expect(height('Left')).toHaveValue('18')
+  await page.getByRole('radio', { name: 'Pair 2' }).check()
+  await expect(height('Right')).toHaveValue('22')
+})

@@ -14,7 +14,8 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import styles from './check-panel.module.css'
-import { heldFindings, isAnsweredByStay, setReason } from './gate.ts'
+import { heldFindings, isAnsweredByStay, saidOfPair, setReason } from './gate.ts'
+import { workOnPair } from './lens-lines.ts'
 import type { LiveCheck } from './live-check.ts'
 import shared from './prescription.module.css'
 import { isWithoutWords, saysWhy } from './reason-words.ts'
@@ -101,6 +102,12 @@ export function CheckPanel({ check, error }: LiveCheck) {
   )
 }
 
+/** Leads to the cell of a finding, with its pair in work. */
+async function goToFinding({ Eye, Field, PairNo }: LabFinding): Promise<void> {
+  if (PairNo !== null) await workOnPair(PairNo)
+  focusOn(cellID(Eye, Field))
+}
+
 function FindingRow({
   finding,
   hasReason,
@@ -111,6 +118,7 @@ function FindingRow({
   isFirst: boolean
 }) {
   const reason = useRx((rx) => rx.draft.reasons[finding.RuleID] ?? '')
+  const lines = useCart((cart) => cart.lines)
   const isRed = finding.Severity === 'Red'
   const isAnswered = isRed && (saysWhy(reason) || isAnsweredByStay(finding))
   const Icon = isAnswered ? CircleCheck : isRed ? CircleAlert : TriangleAlert
@@ -121,12 +129,12 @@ function FindingRow({
         type="button"
         id={isFirst ? 'rx-finding-first' : undefined}
         className={styles['finding-go']}
-        onClick={() => focusOn(cellID(finding.Eye, finding.Field))}
+        onClick={() => void goToFinding(finding)}
       >
         <Glyph of={Icon} />
         <span>
           <span className={shared['severity']}>{t(isRed ? 'rx.red' : 'rx.amber')}</span>
-          <Named of={finding.Sentence} />
+          <Named of={saidOfPair(finding, lines)} />
         </span>
       </button>
       {hasReason ? <ReasonInput finding={finding} reason={reason} /> : null}

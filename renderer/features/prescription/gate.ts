@@ -1,3 +1,4 @@
+import type { CartLine } from '../../../server/contract/cart.ts'
 import type { LabCheck, LabFinding } from '../../../server/contract/prescriptions.ts'
 import type { SaleInput } from '../../../server/contract/sales.ts'
 import { call } from '../../base/api/client.ts'
@@ -12,7 +13,7 @@ import { lensWithoutEye } from './contact-lens-eyes.ts'
 import { contactsHeld } from './contacts-actions.ts'
 import { contactModel, isEmptyContacts } from './contacts-draft.ts'
 import { askAboutFarLenses } from './far-contact-lenses.ts'
-import { syncLensLines } from './lens-lines.ts'
+import { syncLensLines, workOnPair } from './lens-lines.ts'
 import { showCheck } from './live-check.ts'
 import { isStaying } from './pair-powers.ts'
 import { askAboutPairs } from './pair-question.ts'
@@ -34,6 +35,15 @@ export function isAnsweredByStay({ Eye, PairNo, RuleID }: LabFinding): boolean {
   const { stays } = useRx.getState().draft
   const { lines } = useCart.getState()
   return RuleID === OTHER_POWER && isStaying(stays, lines, { eye: Eye, pairNo: PairNo })
+}
+
+/** Returns the sentence of a finding, with its pair where the sale has several. */
+export function saidOfPair(
+  { PairNo, Sentence }: Pick<LabFinding, 'PairNo' | 'Sentence'>,
+  lines: readonly CartLine[],
+): string {
+  if (PairNo === null || pairNumbers(lines).length < 2) return Sentence
+  return t('rx.ofPair', { number: PairNo, sentence: Sentence })
 }
 
 /** The red findings that nobody has given a reason for. */
@@ -122,7 +132,8 @@ export async function passesGate(): Promise<boolean> {
     const reason = typedReason(first)
     if (reason !== '') return leadBack(t('rx.reason.inWords', { reason }), reasonID(first))
     const key = others.length === 0 ? 'rx.heldOne' : 'rx.held'
-    const sentence = t(key, { sentence: first.Sentence, count: others.length })
+    const sentence = t(key, { sentence: saidOfPair(first, lines), count: others.length })
+    if (first.PairNo !== null) await workOnPair(first.PairNo)
     return leadBack(sentence, placeToMend(first))
   } catch {
     return true

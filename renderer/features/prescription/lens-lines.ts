@@ -12,6 +12,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { endPaymentIfEmptied } from '../cart/emptied-sale.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { groupByPair } from '../cart/pairs.ts'
+import { showHeightsOfPair } from './pair-heights.ts'
 import {
   isSame,
   type LensAndPowers,
@@ -19,6 +20,7 @@ import {
   type PairQuestion,
   stayKey,
   whatFollows,
+  withOwnHeight,
 } from './pair-powers.ts'
 import { isEmptyDraft, type Side } from './rx-draft.ts'
 import { changeDraft, settleRx } from './rx-keep.ts'
@@ -109,6 +111,7 @@ async function addOnce({
   Item: found,
 }: Pick<LensSuggestion, 'Eyes' | 'Item'>): Promise<boolean> {
   await settleRx()
+  await showOwnHeights()
   const unread = unreadRx()
   if (unread !== null) {
     focusOn(unread.id)
@@ -316,6 +319,35 @@ export function syncLensLines(): Promise<PairQuestion[]> {
   return synced
 }
 
+/**
+ * Lets the cells show the fitting heights of the pair in work. Where another pair was in work before,
+ * its lenses follow first what was typed for them.
+ */
+export function showOwnHeights(): Promise<void> {
+  const shown = syncing.then(async () => {
+    await settleRx()
+    await showHeightsOnce()
+  })
+  syncing = shown.catch((error: unknown) => showError(errorMessage(error)))
+  return shown
+}
+
+/** Takes another pair in work. */
+export async function workOnPair(pairNo: string): Promise<void> {
+  useRx.setState({ pairNo })
+  await showOwnHeights()
+}
+
+async function showHeightsOnce(): Promise<void> {
+  await whenCartSettled()
+  const { lines } = useCart.getState()
+  const { heightsOf, pairNo } = useRx.getState()
+  if (heightsOf === currentPair(lines, pairNo)) return
+  if (heightsOf !== null && pairNumbers(lines).includes(heightsOf)) await followAs(heightsOf)
+  showHeightsOfPair()
+  await settleRx()
+}
+
 /** Lets the lenses of a pair follow that was asked about. */
 export function changePair(pairNo: string | null): Promise<void> {
   const changed = syncing.then(async () => {
@@ -323,13 +355,14 @@ export function changePair(pairNo: string | null): Promise<void> {
     const { stays } = useRx.getState().draft
     const { [stayKey(pairNo)]: _asked, ...others } = stays
     changeDraft({ stays: others })
-    const inWork = pairNo ?? currentPair(lines, useRx.getState().pairNo)
-    const pairs = await pairsOfLenses()
-    const { followers } = whatFollows(
-      pairs.filter((pair) => pair.pairNo === pairNo),
-      inWork,
-      others,
-    )
+    const inWork = currentPair(lines, useRx.getState().pairNo)
+    const pairs = (await pairsOfLenses()).filter((pair) => pair.pairNo === pairNo)
+    const asAnswered = pairs.map((pair) => ({
+      ...pair,
+      members:
+        pairNo === null || pairNo === inWork ? pair.members : pair.members.map(withOwnHeight),
+    }))
+    const { followers } = whatFollows(asAnswered, pairNo ?? inWork, others)
     await follow(useCart.getState().sessionID, followers)
   })
   syncing = changed.catch((error: unknown) => showError(errorMessage(error)))
@@ -339,18 +372,24 @@ export function changePair(pairNo: string | null): Promise<void> {
 async function syncOnce(): Promise<PairQuestion[]> {
   const { sessionID } = useCart.getState()
   await settleRx()
-  const { draft, worked } = useRx.getState()
-  if (isEmptyDraft(draft) || worked === null || worked.Refusals.length > 0) return []
   try {
-    const pairs = await pairsOfLenses()
-    const inWork = currentPair(useCart.getState().lines, useRx.getState().pairNo)
-    const { followers, questions } = whatFollows(pairs, inWork, draft.stays)
-    await follow(sessionID, followers)
+    await showHeightsOnce()
+    const questions = await followAs(currentPair(useCart.getState().lines, useRx.getState().pairNo))
     return useCart.getState().sessionID === sessionID ? questions : []
   } catch (error) {
     showError(errorMessage(error))
     return []
   }
+}
+
+/** Lets the lenses follow as they do while this pair is in work; returns the pairs to ask about. */
+async function followAs(inWork: string): Promise<PairQuestion[]> {
+  const { sessionID } = useCart.getState()
+  const { draft, worked } = useRx.getState()
+  if (isEmptyDraft(draft) || worked === null || worked.Refusals.length > 0) return []
+  const { followers, questions } = whatFollows(await pairsOfLenses(), inWork, draft.stays)
+  await follow(sessionID, followers)
+  return questions
 }
 
 /** Puts the lenses that changed in again; all of a pair, for the first lens of it is the right one. */

@@ -33,7 +33,7 @@ import { can } from '../../kernel/session-store.ts'
 import { moveToPair } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { createItem } from '../cart/sale-actions.ts'
-import { addLenses } from './lens-lines.ts'
+import { addLenses, workOnPair } from './lens-lines.ts'
 import styles from './lens-panel.module.css'
 import { frameInput, NO_FRAME, typedCells } from './rx-draft.ts'
 import { currentPair, frameOf, pairOptions } from './rx-pairs.ts'
@@ -351,7 +351,7 @@ function PairChoice() {
     const option = options.find((each) => each.value === value)
     if (option === undefined) return
     if (option.frame !== null) await moveToPair(option.frame, option.pairNo)
-    useRx.setState({ pairNo: option.pairNo })
+    await workOnPair(option.pairNo)
   }
   return (
     <Choice

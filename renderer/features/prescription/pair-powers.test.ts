@@ -64,6 +64,17 @@ describe('lenses of a sale whose prescription was changed', () => {
     expect(followers[0]?.powers).toMatchObject({ spherical: '-1.00', pd: '31' })
   })
 
+  test('keep the height of their own frame when they are asked about', () => {
+    const other = lens('-1.00', { pairNo: '1', lensFittingHeight: 18 })
+    const { followers, questions } = whatFollows(
+      [pair('1', other, '-1.00', { lensFittingHeight: 22 })],
+      '2',
+      {},
+    )
+    expect(followers.map(({ powers }) => powers)).toEqual([null])
+    expect(questions).toEqual([])
+  })
+
   test('get no fitting height that was measured in the frame of another pair', () => {
     const height = (inWork: string, spherical: string) => {
       const pairs = [

@@ -107,13 +107,16 @@ function followsAddition<Line extends Lens, Powers extends MadeBy>(
   )
 }
 
-/** What the prescription makes of a lens at the fitting height that was measured for it, if any was. */
-function withOwnHeight<Line extends MadeBy, Powers extends MadeBy>(
+/**
+ * What the prescription makes of a lens of another pair than the one in work: at its own fitting
+ * height, or none, for a height is measured in a frame.
+ */
+export function withOwnHeight<Line extends MadeBy, Powers extends MadeBy>(
   member: LensAndPowers<Line, Powers>,
 ): LensAndPowers<Line, Powers> {
   const { line, powers } = member
-  if (powers === null || line.lensFittingHeight !== null) return member
-  const kept = { ...powers, lensFittingHeight: null }
+  if (powers === null) return member
+  const kept = { ...powers, lensFittingHeight: line.lensFittingHeight }
   return { line, powers: isSame(line, kept) ? null : kept }
 }
 

@@ -21,7 +21,7 @@ import { DetailsPanel } from './details-panel.tsx'
 import { FormsStrip } from './forms-strip.tsx'
 import { FrameStrip } from './frame-strip.tsx'
 import { History } from './history-panel.tsx'
-import { syncLensLines } from './lens-lines.ts'
+import { showOwnHeights, syncLensLines } from './lens-lines.ts'
 import { LensPanel } from './lens-panel.tsx'
 import { type LiveCheck, useLiveCheck } from './live-check.ts'
 import { PairCard } from './pair-card.tsx'
@@ -33,6 +33,7 @@ import type { Repeated } from './rx-draft.ts'
 import { RxGrid } from './rx-grid.tsx'
 import { readSoon, settleRx } from './rx-keep.ts'
 import { RxLine } from './rx-line.tsx'
+import { currentPair } from './rx-pairs.ts'
 import { LINE_ID, type Panel, showPanel, useRx } from './rx-store.ts'
 import './assign-eyes.ts'
 import { ThicknessBars } from './thickness.tsx'
@@ -72,10 +73,16 @@ export function PrescriptionScreen() {
   const live = useLiveCheck()
   const customerID = useCart((cart) => cart.customer?.ID ?? null)
   const isContacts = useRx((rx) => rx.isContacts)
+  const chosenPair = useRx((rx) => rx.pairNo)
   useEffect(() => {
     readSoon()
     void customerID
   }, [customerID])
+  const pairInWork = useCart(({ lines }) => currentPair(lines, chosenPair))
+  useEffect(() => {
+    void showOwnHeights()
+    void pairInWork
+  }, [pairInWork])
   useEffect(
     () => () => {
       // Left by whatever key: the lenses in the sale follow.

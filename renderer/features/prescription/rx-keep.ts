@@ -79,6 +79,7 @@ function takeOver(): void {
       line: '',
       worked: null,
       answered: '',
+      heightsOf: null,
     })
   }
   if (isOther || customerID !== shownCustomerID) {

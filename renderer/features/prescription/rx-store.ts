@@ -21,6 +21,8 @@ type RxState = {
   isContacts: boolean
   /** The pair that lenses and frame sizes are for; null for the one the cart suggests. */
   pairNo: string | null
+  /** The pair whose fitting heights the cells show; null where nobody has looked yet. */
+  heightsOf: string | null
   /** A lens for this eye alone is looked for; null for those that the prescription asks. */
   onlyEye: 'Right' | 'Left' | null
   /** The place that is to take the focus; the number tells one wish from the next. */
@@ -41,6 +43,7 @@ export const useRx = create<RxState>(() => ({
   kind: 'All',
   isContacts: false,
   pairNo: null,
+  heightsOf: null,
   onlyEye: null,
   focus: { id: LINE_ID, ticket: 0 },
   isSaving: false,

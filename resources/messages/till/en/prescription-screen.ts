@@ -231,5 +231,6 @@ export const prescriptionScreenMessages = {
   'rx.source.phone': 'Told by phone',
   'command.customerEyes': 'Eyes over the years',
   'command.customerEyes.short': 'Chart and all',
+  'rx.ofPair': 'Pair {number}: {sentence}',
   'rx.heldOne': '{sentence} Put it right or give a reason.',
 } as const

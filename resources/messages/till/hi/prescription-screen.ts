@@ -226,5 +226,6 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.source.phone': 'फ़ोन पर बताया',
   'command.customerEyes': 'सालों में आँखें',
   'command.customerEyes.short': 'चार्ट और सब नंबर',
+  'rx.ofPair': 'जोड़ी {number}: {sentence}',
   'rx.heldOne': '{sentence} ठीक करें या वजह लिखें।',
 }
