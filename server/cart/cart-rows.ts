@@ -61,6 +61,8 @@ export type CartLineRow = {
   itemCode: string
   /** The number on the piece; null where none was chosen. */
   serialNo: string | null
+  /** 1 where that piece has been sold, lost or sent away meanwhile. */
+  isPieceGone: number
   hsn: string
   unitCode: string
   itemTypeId: number
@@ -130,7 +132,8 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
               + coalesce((SELECT paise FROM cart_line_points WHERE line_id = l.id), 0)
               AS offerPaise,
             0 AS billSharePaise,
-            i.name AS itemName, i.code AS itemCode, u.code AS serialNo, i.hsn, i.unit AS unitCode,
+            i.name AS itemName, i.code AS itemCode, u.code AS serialNo,
+            coalesce(u.status <> 'in_stock', 0) AS isPieceGone, i.hsn, i.unit AS unitCode,
             i.item_type_id AS itemTypeId, i.brand AS itemBrand, t.section, i.is_serialised AS isSerialised,
             i.mrp_centipaise AS itemMrpCentipaise, i.on_hand_milli AS onHandMilli,
             ${printedMrpSql('l.mrp_centipaise')} AS printedMrpCentipaise,

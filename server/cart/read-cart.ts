@@ -167,6 +167,7 @@ function lineAnswer(
     itemName: row.itemName,
     itemCode: row.itemCode,
     serialNo: row.serialNo,
+    ...(row.isPieceGone === 1 ? { isPieceGone: true } : {}),
     hsn: row.hsn,
     isService: isService(row.hsn),
     itemTypeID: ids.encode('itemType', row.itemTypeId),

@@ -40,6 +40,9 @@ const CartLine = Type.Object({
     type: ['string', 'null'],
     description: 'The number on the piece that was chosen of a serialised item',
   }),
+  isPieceGone: Type.Optional(
+    Type.Boolean({ description: 'Where that piece was sold, lost or sent away meanwhile' }),
+  ),
   hsn: Text,
   isService: Type.Boolean({
     description: 'Whether no shelf holds it: fitting, repair, an eye test',

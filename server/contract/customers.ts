@@ -10,6 +10,7 @@ import {
   Id,
   LongText,
   Mobile,
+  MobileNumber,
   Name,
   NameOrWalkIn,
   NullableId,
@@ -34,7 +35,7 @@ const DayOrNone = Type.Union([DateText, Type.Literal('')])
 export const CustomerModel = Type.Object({
   customerID: Type.Optional(EncryptedId),
   name: Type.Optional(RequiredName),
-  mobile: Type.Optional(Mobile),
+  mobile: Type.Optional(MobileNumber),
   email: Type.Optional(Name),
   gstin: Type.Optional(Code),
   genderID: Type.Optional(EncryptedId),

@@ -31,6 +31,9 @@ export const ScannedCode = Type.String({
   pattern: PRINTABLE.replace('\\u000E-\\u001F', '\\u000E-\\u001C\\u001E\\u001F'),
 })
 export const Mobile = text(20)
+/** A telephone number as it is written: digits, spaces, +, - and brackets. */
+export const MOBILE = '^[0-9 +()-]*$'
+export const MobileNumber = Type.String({ maxLength: 20, pattern: MOBILE })
 /** Six digits, the first of them not 0. */
 export const PINCODE = '^[1-9][0-9]{5}$'
 export const PINCODE_OR_NONE = '^([1-9][0-9]{5})?$'

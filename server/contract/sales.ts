@@ -11,7 +11,7 @@ import {
   EncryptedId,
   IdempotencyHeaders,
   LongText,
-  Mobile,
+  MobileNumber,
   Name,
   NullableId,
   NullableText,
@@ -69,7 +69,7 @@ const DeliveryAddress = Type.Object({
   pincode: Type.Optional(Code),
   stateID: Type.Optional(EncryptedId),
   countryID: Type.Optional(EncryptedId),
-  mobile: Type.Optional(Mobile),
+  mobile: Type.Optional(MobileNumber),
 })
 
 /** A frame of the customer's own that is taken in for repair. */

@@ -3,9 +3,11 @@ import type { CustomerModel } from '../contract/customers.ts'
 import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
 import { addMonths, parseWireDateTime } from '../domain/local-time.ts'
+import { isPincode } from '../domain/pincode.ts'
 import { type Message, message, storedMessage } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { INDIA } from '../masters/master-rows.ts'
 import type { IdKind } from '../wire/ids.ts'
 
 export type CustomerInput = Static<typeof CustomerModel>
@@ -81,10 +83,19 @@ export function mergeCustomer(
       input.hasEyeDisease === undefined ? before.hasEyeDisease : Number(input.hasEyeDisease),
     remarks: textOr(input.remarks, before.remarks),
   }
+  assertPincode(merged, before)
   if (merged.name === '') throw invalidField('name', message('customers.name-missing'))
   const membershipUntil = membershipEnd(db, services, { input, before, merged })
   assertNotSold(db, before, { membershipId: merged.membershipId, membershipUntil })
   return withPlace(db, { ...merged, membershipUntil }, input)
+}
+
+/** Throws 400 for a new PIN code that India has none like; what an address abroad has is its own. */
+function assertPincode(customer: CustomerFields, before: CustomerFields): void {
+  const { countryId, isForeigner, pincode } = customer
+  const isAbroad = isForeigner === 1 || (countryId !== null && countryId !== INDIA)
+  if (pincode === null || pincode === before.pincode || isAbroad) return
+  if (!isPincode(pincode)) throw invalidField('pincode', message('setup.pincode'))
 }
 
 /** Sets the state from the GSTIN and the country from the state where they were not given. */

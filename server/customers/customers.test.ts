@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { all, exactlyOne } from '../db/sql.ts'
 import { gstinCheckCharacter } from '../domain/gstin.ts'
 import { counterWork } from '../testing/counter-work.ts'
+import { faultsOfRefusal } from '../testing/envelope.ts'
 import { expectRefusal, type RefusalCase, withoutToken } from '../testing/refusals.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import {
@@ -389,5 +390,27 @@ describe('Customer/{customerID}', () => {
       withoutToken('GET', `/api/Customer/${id('customer', 2)}`),
     ]
     for (const refusal of cases) await expectRefusal(t, refusal)
+  })
+})
+
+describe('the numbers of a customer', () => {
+  it('take a mobile as it is written, and nothing else', async () => {
+    const mobile = '+91 (80) 98450-77'
+    expect((await t.call('POST', SAVE, { name: 'N. Umber', mobile })).status).toBe(200)
+    const wrong = { name: 'N. Umber', mobile: 'R -1 .5x90 98' }
+    const answer = await t.call('POST', SAVE, wrong)
+    expect(faultsOfRefusal(answer, 'VALIDATION')).toEqual([])
+    expect(answer.body.errors).toEqual([
+      { field: 'mobile', message: 'takes digits, spaces, +, - and brackets only' },
+    ])
+  })
+
+  it('take a PIN code of six digits, and abroad what is written there', async () => {
+    const save = (more: object) => t.call('POST', SAVE, { name: 'P. Incode', ...more })
+    for (const pincode of ['5600', '056001', 'R -1']) {
+      expect(faultsOfRefusal(await save({ pincode }), 'VALIDATION')).toEqual([])
+    }
+    expect((await save({ pincode: '560001' })).status).toBe(200)
+    expect((await save({ pincode: 'SW1A 1AA', isForeigner: true })).status).toBe(200)
   })
 })

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
-import { PINCODE, PINCODE_OR_NONE, PRINTABLE } from '../contract/primitives.ts'
+import { MOBILE, PINCODE, PINCODE_OR_NONE, PRINTABLE } from '../contract/primitives.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { isRecord } from '../wire/record.ts'
@@ -128,6 +128,11 @@ function asRefusal(error: ErrorObject | undefined): Refusal {
 
 const PINCODES: ReadonlySet<string> = new Set([PINCODE, PINCODE_OR_NONE])
 
+function problemOfPattern(pattern: string): Message {
+  if (pattern === MOBILE) return message('field.mobile')
+  return message(PINCODES.has(pattern) ? 'field.pincode' : 'field.characters')
+}
+
 /** Returns what is wrong with a field, after its name. */
 export function problemOf(error: ErrorObject | undefined): Message {
   const params = error?.params ?? {}
@@ -152,7 +157,7 @@ export function problemOf(error: ErrorObject | undefined): Message {
     case 'maxLength':
       return message('field.too-long', { count: limit })
     case 'pattern':
-      return message(PINCODES.has(String(params['pattern'])) ? 'field.pincode' : 'field.characters')
+      return problemOfPattern(String(params['pattern']))
     case 'enum':
     case 'const':
     case 'anyOf':

@@ -262,6 +262,19 @@ export function contactPrescriptionOf(
   return { id: prescriptionId, supersededById: row.supersededById }
 }
 
+/** The prescription that a customer wears: the latest that stands; null for none. */
+export function latestContactPrescription(db: ReadableDb, customerId: number): number | null {
+  const row = one<{ id: number }>(
+    db,
+    `SELECT p.id FROM contact_lens_prescriptions p
+      WHERE p.customer_id = :customerId AND p.kept_id IS NULL AND p.superseded_by_id IS NULL
+        AND p.withdrawn_reason IS NULL
+      ORDER BY ${LATEST_FIRST} LIMIT 1`,
+    { customerId },
+  )
+  return row?.id ?? null
+}
+
 /** Marks a prescription as replaced by a later one. */
 export function supersedeContacts(tx: WritableDb, oldId: number, newId: number): void {
   run(tx, 'UPDATE contact_lens_prescriptions SET superseded_by_id = :newId WHERE id = :oldId', {

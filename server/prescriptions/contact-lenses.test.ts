@@ -203,3 +203,32 @@ describe('a sale of contact lenses', () => {
     expect((await work.read('wrong')).lines).toHaveLength(1)
   })
 })
+
+describe('boxes that are sold without a prescription', () => {
+  const buy = async (key: string, who: string, box: object) => {
+    await work.add(key, { code: CONTACT_LENS, price: 380, ...box })
+    return await work.commit(key, { customerModel: { customerID: who } })
+  }
+  const listed = async (who: string) =>
+    (await t.call('GET', `/api/Customer/${who}/contact-lenses`)).body.Items
+  const newCustomer = async (name: string) =>
+    (await t.call('POST', '/api/Customer/save', { name })).body.customerID
+
+  it('are kept as the lenses of the eyes that were said, once for the same lenses', async () => {
+    const who = await newCustomer('Boxes Alone')
+    const first = await buy('box-1', who, { spherical: '-2.00', eye: 'Both' })
+    const again = await buy('box-2', who, { spherical: '-2.00', eye: 'Right' })
+    const items = await listed(who)
+    expect(items).toMatchObject([{ Right: { Power: '-2.00' }, Left: { Power: '-2.00' } }])
+    const orders = items[0].Orders.map(({ ID }: Json) => ID)
+    expect(orders).toEqual([first.SalesOrderID, again.SalesOrderID])
+    await buy('box-3', who, { spherical: '-2.25', eye: 'Right' })
+    expect(await listed(who)).toHaveLength(2)
+  })
+
+  it('leave no record where nobody said the eye', async () => {
+    const who = await newCustomer('Boxes Unsaid')
+    await buy('box-4', who, { spherical: '-2.00' })
+    expect(await listed(who)).toEqual([])
+  })
+})

@@ -15,7 +15,7 @@ import {
   isEmptyContactEye,
   printContactEye,
 } from '../domain/optics/contact-lens.ts'
-import { SIDES } from '../domain/optics/eyes.ts'
+import { SIDES, type Side } from '../domain/optics/eyes.ts'
 import { parsePower } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
 import { once } from '../kernel/once.ts'
@@ -30,8 +30,10 @@ import {
   finishedContactEyes,
   insertContactPrescription,
   isSameContacts,
+  latestContactPrescription,
   readContactEyes,
   supersedeContacts,
+  typedEyesOf,
 } from './contact-lens-rows.ts'
 import { type FoundLens, lensesOfSphere } from './find-lenses.ts'
 import type { Match } from './match-lenses.ts'
@@ -230,6 +232,72 @@ export function writeSoldContacts(
       takenBy: userId,
     },
     eyes,
+  )
+}
+
+/** A box of contact lenses as a line of a sale has it. */
+export type SoldBox = {
+  eye: Side | 'Both' | null
+  itemBrand: string
+  itemName: string
+  spherical: string | null
+  cylinder: string | null
+  axis: string | null
+  addition: string | null
+}
+
+/**
+ * Keeps the boxes of an order that were sold without a prescription, as the lenses of the eyes that
+ * were said; as the customer's latest prescription where they are its lenses.
+ */
+export function writeSoldBoxes(
+  tx: WritableDb,
+  boxes: readonly SoldBox[],
+  order: Parameters<typeof writeSoldContacts>[2],
+): void {
+  const boxOf = (side: Side) =>
+    boxes.find(({ eye, spherical }) => spherical && (eye === side || eye === 'Both'))
+  const right = boxOf('Right')
+  const left = boxOf('Left')
+  if (right === undefined && left === undefined) return
+  const { eyes, refusals } = readContactEyes({ right: cellsOf(right), left: cellsOf(left) })
+  // A power that no contact lens has is the shop's own text on the box.
+  if (refusals.length > 0) return
+  const latest = latestContactPrescription(tx, order.customerId)
+  const kept = latest === null ? null : eyesKept(tx, latest)
+  const isKept =
+    kept !== null && isWorn(kept.Right, eyes.Right, right) && isWorn(kept.Left, eyes.Left, left)
+  const sold = { ...conversionColumns(undefined), eyes: isKept ? kept : eyes }
+  writeSoldContacts(tx, { ...sold, keptId: isKept ? latest : null }, order)
+}
+
+function eyesKept(db: ReadableDb, prescriptionId: number): ContactEyes {
+  const { Left: left, Right: right } = typedEyesOf(db, prescriptionId)
+  return readContactEyes({ right, left }).eyes
+}
+
+function cellsOf(box: SoldBox | undefined) {
+  if (box === undefined) return undefined
+  const { addition, axis, cylinder, itemBrand, spherical } = box
+  return {
+    brand: itemBrand,
+    power: spherical ?? '',
+    cylinder: cylinder ?? '',
+    axis: axis ?? '',
+    addition: addition ?? '',
+  }
+}
+
+/** Whether a box, where one was sold for the eye, is of the lens that is kept of it. */
+function isWorn(kept: ContactEye, sold: ContactEye, box: SoldBox | undefined): boolean {
+  if (box === undefined) return true
+  const text = `${box.itemBrand} ${box.itemName}`.toLowerCase()
+  return (
+    kept.powerCentidioptres === sold.powerCentidioptres &&
+    kept.cylinderCentidioptres === sold.cylinderCentidioptres &&
+    isSameAxis(kept.axisDegrees, sold.axisDegrees) &&
+    kept.addition === sold.addition &&
+    text.includes((kept.brand ?? '').toLowerCase())
   )
 }
 

@@ -14,6 +14,7 @@ import { startMembership } from '../customers/sold-memberships.ts'
 import type { ReadableDb, WritableDb } from '../db/sql.ts'
 import { type TaxMode, takesGoodsOf } from '../domain/gst.ts'
 import type { Eyes } from '../domain/optics/eyes.ts'
+import { isPincode } from '../domain/pincode.ts'
 import { isService } from '../domain/services.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
@@ -27,7 +28,7 @@ import { deliveryAddressOf, type OrderFacts } from '../orders/order-record.ts'
 import { insertRepair } from '../orders/order-repair.ts'
 import { insertInvoice, numberInvoice } from '../orders/raise-invoice.ts'
 import { insertOrder, insertOrderLines } from '../orders/write-order.ts'
-import { writeSoldContacts } from '../prescriptions/contact-lenses.ts'
+import { writeSoldBoxes, writeSoldContacts } from '../prescriptions/contact-lenses.ts'
 import { withEyes } from '../prescriptions/lens-lines.ts'
 import { writeOrderFrames } from '../prescriptions/order-frames.ts'
 import { scheduleRecall } from '../prescriptions/recalls.ts'
@@ -36,7 +37,13 @@ import { readTyped } from '../prescriptions/typed-prescription.ts'
 import { writePrescription } from '../prescriptions/write-prescription.ts'
 import { printReceipt, type Receipt, takePayments } from '../receipts/take-payments.ts'
 import { readSetting } from '../settings/settings.ts'
-import { choosePieces, issueStock, stockShort, type WantedGoods } from '../stock/issue-stock.ts'
+import {
+  choosePieces,
+  issueStock,
+  pieceGone,
+  stockShort,
+  type WantedGoods,
+} from '../stock/issue-stock.ts'
 import { lotsOfOrder } from '../stock/lots-of-order.ts'
 import { assertMayLeaveUnpaid } from './assert-may-leave-unpaid.ts'
 import { chooseCustomer } from './choose-customer.ts'
@@ -103,6 +110,10 @@ export function commitSale(
     throw invalidField('expectedDate', message('orders.promise-in-past'))
   }
 
+  const { pincode = null } = sale.delivery ?? {}
+  if (pincode !== null && tax.place.kind !== 'Export' && !isPincode(pincode)) {
+    throw invalidField('pincode', message('setup.pincode'))
+  }
   const status = isHandedOver(sale, rows, { expectedDate, orderDate }) ? 'Delivered' : 'Booked'
   const paidPaise = payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   assertMayLeaveUnpaid(tx, context, {
@@ -163,9 +174,10 @@ export function commitSale(
   if (sale.eyeInfo !== null) {
     writePrescription(tx, services, { ...of, eyeInfo: sale.eyeInfo, doctorId: sale.doctorId })
   }
-  if (sale.contacts !== null) {
-    writeSoldContacts(tx, sale.contacts, { ...of, doctorId: sale.doctorId, userId: context.userId })
-  }
+  const soldBy = { ...of, doctorId: sale.doctorId, userId: context.userId }
+  const boxes = rows.filter(({ section }) => section === 'ContactLens')
+  if (sale.contacts !== null) writeSoldContacts(tx, sale.contacts, soldBy)
+  else if (!customer.isWalkIn) writeSoldBoxes(tx, boxes, soldBy)
   if (sale.recall !== null) {
     const testDate = sale.eyeInfo?.examDate ?? orderDate
     scheduleRecall(tx, { ...of, ...sale.recall, testDate })
@@ -226,7 +238,10 @@ function eyesOf({ eyeInfo }: SaleInput): Eyes {
  */
 function assertInStock(db: ReadableDb, rows: readonly CartLineRow[]): void {
   const short = firstShortLine(db, rows)
-  if (short !== undefined) throw stockShort(nameOf(short))
+  if (short === undefined) return
+  const { isPieceGone, unitId } = short
+  if (isPieceGone === 1 && unitId !== null) throw pieceGone(db, unitId, nameOf(short))
+  throw stockShort(nameOf(short))
 }
 
 /**

@@ -121,6 +121,8 @@ describe('an address of delivery', () => {
   it.each<[string, () => Keys]>([
     ['a text that is too long', () => ({ address: 'A'.repeat(2_001) })],
     ['a name that is none', () => ({ name: 7 })],
+    ['a power for a mobile', () => ({ mobile: 'R -1 .5x90 98' })],
+    ['half a PIN code', () => ({ pincode: '5600' })],
   ])('is refused with %s', async (_what, change) => {
     await work.add(key)
     const salesorderModel = { deliveryMode: 'Home', deliveryAddress: change() }

@@ -246,6 +246,19 @@ describe('numbered pieces', () => {
     expect(databaseDigest(t.services.db)).toBe(before)
   })
 
+  it('that were the last refuse the sale by their number, and mark their line', async () => {
+    const [first = '', ...others] = FRAME_UNITS
+    await work.add('b', { ...frame, inventoryID: work.unit(first) })
+    const read = () => work.read('b')
+    expect(await read()).toMatchObject({ shortLineID: null })
+    await work.add('a', { ...frame, qty: 1 + others.length })
+    await work.commit('a')
+    const { lines, shortLineID } = await read()
+    expect(lines).toMatchObject([{ id: shortLineID, isPieceGone: true, serialNo: first }])
+    const { body } = await work.save('b')
+    expect(body.message).toContain(`The piece ${first} of`)
+  })
+
   it('are never sold twice, whatever the settings', async () => {
     t.services.write((tx) => writeSetting(tx, 'allowNegativeStock', true))
     const inventoryID = work.unit(FRAME_UNITS[2] ?? '')

@@ -3,6 +3,7 @@ import type { BodyOf } from '../contract/operation.ts'
 import type { saveSetup } from '../contract/setup.ts'
 import { checkPrefix } from '../domain/document-number.ts'
 import { checkGstin, normaliseGstin } from '../domain/gstin.ts'
+import { isPincode } from '../domain/pincode.ts'
 import { STATES, stateMessage } from '../domain/states.ts'
 import { type Message, message } from '../kernel/message.ts'
 import { type FieldError, Refusal } from '../kernel/refusal.ts'
@@ -54,7 +55,7 @@ function readBranch(body: SetupBody, refuse: Refuse): SetupDetails['branch'] {
   const city = body.city.trim()
   if (city === '') refuse('city', message('setup.town-missing'))
   const pincode = body.pincode.replace(/\s/g, '')
-  if (!/^[1-9][0-9]{5}$/.test(pincode)) refuse('pincode', message('setup.pincode'))
+  if (!isPincode(pincode)) refuse('pincode', message('setup.pincode'))
   const phone = body.phone.trim()
   if (!PHONE.test(phone)) refuse('phone', message('setup.not-a-phone-number'))
   const email = body.email?.trim() ?? ''

@@ -7,7 +7,8 @@ export function shortStockMessage(): string | null {
   const { lines, shortLineID } = useCart.getState()
   const short = lines.find((line) => line.id === shortLineID)
   if (short === undefined) return null
-  const { itemName: name, stock } = short
+  const { isPieceGone, itemName: name, serialNo, stock } = short
+  if (isPieceGone) return t('pay.short.piece', { code: serialNo ?? '', name })
   const key = stock <= 0 ? 'pay.short.none' : 'pay.short.few'
   return t(key, { name, count: formatNumber(stock) })
 }

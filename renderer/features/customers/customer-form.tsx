@@ -9,6 +9,7 @@ import { Button } from '../../base/ui/button.tsx'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
+import { mobileWrong } from '../../kernel/contact-numbers.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { branchQuery, statesQuery } from '../../kernel/queries/lookups.ts'
@@ -221,7 +222,7 @@ function CustomerFields({
         inputMode="tel"
         maxLength={20}
         value={draft.mobile}
-        error={fieldMessage(refused, 'mobile')}
+        error={mobileWrong(draft.mobile) ?? fieldMessage(refused, 'mobile')}
         onChange={(event) => onChange({ mobile: event.target.value })}
       />
       <SelectField

@@ -15,6 +15,7 @@ import { Form, Toolbar } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Muted } from '../../base/ui/text.tsx'
+import { mobileWrong, pincodeWrong } from '../../kernel/contact-numbers.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import {
   countriesQuery,
@@ -161,6 +162,7 @@ function EditFields({ before, draft, refused, onChange }: Fields) {
   const memberships = useQuery(membershipsQuery)
   const sources = useQuery(sourcesQuery)
   const notes = useId()
+  const isAbroad = draft.taxedAs === 'Foreigner'
   const price = usePrices()(draft.membershipID)
   const isBought = price > 0 && draft.membershipID !== before.membershipID
   const options = (states.data ?? []).map((state) => ({ value: state.ID, label: state.Name }))
@@ -176,16 +178,22 @@ function EditFields({ before, draft, refused, onChange }: Fields) {
       | 'stateID'
       | 'taxedAs'
     >,
+    wrong: string | null = null,
   ) => ({
     value: draft[key],
-    error: fieldMessage(refused, key),
+    error: wrong ?? fieldMessage(refused, key),
     onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
   })
   return (
     <>
       <Grid gap={8} rowGap={7} className={styles['edit-pair']}>
         <Field label={t('customer.name')} required maxLength={200} {...field('name')} />
-        <Field label={t('customer.mobile')} inputMode="tel" maxLength={20} {...field('mobile')} />
+        <Field
+          label={t('customer.mobile')}
+          inputMode="tel"
+          maxLength={20}
+          {...field('mobile', mobileWrong(draft.mobile))}
+        />
         <Field label={t('customers.email')} inputMode="email" maxLength={200} {...field('email')} />
         <DateField
           label={t('customers.born')}
@@ -214,7 +222,7 @@ function EditFields({ before, draft, refused, onChange }: Fields) {
           label={t('customers.pincode')}
           inputMode="numeric"
           maxLength={10}
-          {...field('pincode')}
+          {...field('pincode', isAbroad ? null : pincodeWrong(draft.pincode))}
         />
         <SelectField
           label={t('customer.state')}

@@ -17,6 +17,7 @@ import { Key } from '../../base/ui/key.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitButton } from '../../base/ui/submit-button.tsx'
+import { mobileWrong, pincodeWrong } from '../../kernel/contact-numbers.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { statesQuery } from '../../kernel/queries/lookups.ts'
@@ -144,7 +145,10 @@ export function MasterForm({
               field={field}
               draft={draft}
               error={
-                wrong.includes(field.key) ? figureWrong(field) : fieldMessage(refused, field.key)
+                wrong.includes(field.key)
+                  ? figureWrong(field)
+                  : (numberWrong(field.key, draft.texts[field.key] ?? '') ??
+                    fieldMessage(refused, field.key))
               }
               onChange={put}
             />
@@ -400,6 +404,11 @@ function SacField(field: {
       ]}
     />
   )
+}
+
+function numberWrong(key: MasterField['key'], text: string): string | null {
+  if (key === 'mobile') return mobileWrong(text)
+  return key === 'pincode' ? pincodeWrong(text) : null
 }
 
 /** Why the name can't be kept: another entry has it. */

@@ -9,6 +9,7 @@ import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { isWholePincode, pincodeWrong } from '../../kernel/contact-numbers.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
 import { payerQuery } from '../../kernel/queries/payers.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -99,6 +100,7 @@ export function PayerDialog({
     days !== null &&
     share !== null &&
     share > 0 &&
+    isWholePincode(draft.pincode) &&
     wrong(draft.limit, limit) === null &&
     wrong(draft.most, most) === null
   async function save(): Promise<void> {
@@ -128,6 +130,7 @@ export function PayerDialog({
       label={t(`payers.field.${key}`)}
       value={draft[key]}
       maxLength={LENGTHS[key]}
+      error={key === 'pincode' ? pincodeWrong(draft[key]) : null}
       onChange={({ target: { value } }) => change({ [key]: value })}
     />
   )

@@ -24,7 +24,7 @@ import { type FinishedSale, rememberLastSale } from '../documents/last-sale.ts'
 import { confirmedPowers } from '../prescription/far-contact-lenses.ts'
 import { passesGate, rxModels } from '../prescription/gate.ts'
 import { missingParticulars } from './buyer-particulars.ts'
-import { lacksState, typedAddress } from './delivery-address.ts'
+import { addressWrong, lacksState, typedAddress } from './delivery-address.ts'
 import { SAVING_KEY } from './interrupted-save.ts'
 import { invoiceTimeNow } from './invoice-time.ts'
 import { takeTyped } from './pay-actions.ts'
@@ -274,7 +274,8 @@ export function saveWithTyped({ isUnpaidMeant = false } = {}): void {
   const { goal, tenders } = usePay.getState()
   const fieldRefusal = takeTyped()
   usePay.setState({ fieldRefusal })
-  if (fieldRefusal !== null || warnsOfTotal() || asksForState() || warnsOfNobody()) return
+  if (fieldRefusal !== null || warnsOfTotal() || asksForState()) return
+  if (refusesAddress() || warnsOfNobody()) return
   if (lacksAddress() ? warnsOfParcel() : warnsOfAddress()) return
   const wasTaken = usePay.getState().tenders.length > tenders.length
   if (!isUnpaidMeant && (warnsOfNothingPaid() || (wasTaken && warnsOfRest(goal)))) return
@@ -354,6 +355,14 @@ function asksForState(): boolean {
   const { customer, sentTo } = useCart.getState()
   if (!lacksState(customer, usePay.getState().deliveryMode, sentTo)) return false
   usePay.setState({ refusal: t('pay.needsState') })
+  return true
+}
+
+/** Whether a number of the address of delivery can be none. */
+function refusesAddress(): boolean {
+  const refusal = addressWrong()
+  if (refusal === null) return false
+  usePay.setState({ refusal })
   return true
 }
 

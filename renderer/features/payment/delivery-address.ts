@@ -1,6 +1,8 @@
 import type { Customer } from '../../../server/contract/customers.ts'
 import type { DeliveryMode } from '../../../server/contract/primitives.ts'
 import type { SaleInput } from '../../../server/contract/sales.ts'
+import { t } from '../../base/i18n/t.ts'
+import { isWholePincode, mobileWrong } from '../../kernel/contact-numbers.ts'
 import { countriesQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { loadCart } from '../cart/cart-queue.ts'
@@ -25,6 +27,14 @@ export function typedAddress(): Address | undefined {
   }
   const given = Object.entries(typed).filter(([, value]) => value !== '')
   return given.length === 0 ? undefined : Object.fromEntries(given)
+}
+
+/** What is wrong with the address of delivery as it was typed; null where nothing is. */
+export function addressWrong(): string | null {
+  const { mobile = '', pincode = '' } = typedAddress() ?? {}
+  if (mobileWrong(mobile) !== null) return t('pay.to.mobileWrong')
+  const isAbroad = useCart.getState().sentTo.isAbroad
+  return isAbroad || isWholePincode(pincode) ? null : t('pay.to.pincodeWrong')
 }
 
 export type Delivery = { mode: DeliveryMode; stateID: string; countryID: string }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../../base/i18n/t.ts'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Grid } from '../../base/ui/layout.tsx'
+import { mobileWrong, pincodeWrong } from '../../kernel/contact-numbers.ts'
 import { countriesQuery, statesQuery } from '../../kernel/queries/lookups.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { countryOf, followDelivery, lacksState } from './delivery-address.ts'
@@ -36,10 +37,11 @@ export function DeliveryFields({ isLocked }: { isLocked: boolean }) {
       <Field
         label={t('pay.to.mobile')}
         value={pay.deliveryMobile}
+        error={mobileWrong(pay.deliveryMobile)}
         maxLength={20}
         inputMode="tel"
         disabled={isLocked}
-        onChange={(event) => usePay.setState({ deliveryMobile: event.target.value })}
+        onChange={({ target }) => usePay.setState({ deliveryMobile: target.value, refusal: null })}
       />
       <Field
         label={t('pay.to.address')}
@@ -59,10 +61,11 @@ export function DeliveryFields({ isLocked }: { isLocked: boolean }) {
       <Field
         label={t('pay.to.pincode')}
         value={pay.deliveryPincode}
+        error={to.isAbroad ? null : pincodeWrong(pay.deliveryPincode)}
         maxLength={100}
         inputMode="numeric"
         disabled={isLocked}
-        onChange={(event) => usePay.setState({ deliveryPincode: event.target.value })}
+        onChange={({ target }) => usePay.setState({ deliveryPincode: target.value, refusal: null })}
       />
       {mayLeaveCountry ? (
         <SelectField

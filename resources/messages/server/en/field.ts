@@ -10,6 +10,7 @@ export const fieldMessages = {
   'field.too-many-rows': 'has more than {count} rows',
   'field.too-long': 'is longer than {count} characters',
   'field.characters': 'has characters that are not allowed here',
+  'field.mobile': 'takes digits, spaces, +, - and brackets only',
   'field.pincode': 'must be six digits',
   'field.not-allowed': 'is not one of the allowed values',
   'field.wrong': 'is not right',

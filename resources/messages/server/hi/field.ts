@@ -12,6 +12,7 @@ export const fieldMessages: Translation<typeof en> = {
   'field.too-many-rows': 'में {count} से ज़्यादा पंक्तियाँ हैं',
   'field.too-long': '{count} अक्षरों से लंबा है',
   'field.characters': 'में ऐसे अक्षर हैं जो यहाँ नहीं चलते',
+  'field.mobile': 'में सिर्फ़ अंक, ख़ाली जगह, +, - और कोष्ठक चलते हैं',
   'field.pincode': 'छह अंकों का होना चाहिए',
   'field.not-allowed': 'सूची में से नहीं है',
   'field.wrong': 'सही नहीं है',

@@ -61,6 +61,9 @@ export const paymentScreenMessages = {
   'pay.to.state.choose': 'Choose the State',
   'pay.to.country': 'Country',
   'pay.needsState': 'Choose the State that the parcel goes to: it decides the tax.',
+  'pay.to.mobileWrong':
+    'Correct the mobile of the delivery: digits, spaces, +, - and brackets only.',
+  'pay.to.pincodeWrong': 'Correct the PIN code of the delivery: it has six digits.',
   'pay.law.addAddress': 'Add address',
   'pay.law.address': 'A bill to a GSTIN needs the buyer’s address. Add it to the customer.',
   'pay.law.particulars':

@@ -5,6 +5,8 @@ export const paymentMessages = {
     'No {name} is left. Take its line out (Delete) or choose another item, then go on to payment.',
   'pay.short.few':
     'Only {count} of {name} left. Lower its quantity (-) or choose another item, then go on to payment.',
+  'pay.short.piece':
+    'The piece {code} of {name} is no longer in stock. Take its line out (Delete) and scan another piece, then go on to payment.',
   'pay.cheque.dated': 'dated {day}',
   'command.payMember': 'Give the member’s discount',
   'pay.member': '{name}: the member’s {rate} % is not given.',

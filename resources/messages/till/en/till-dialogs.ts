@@ -61,6 +61,8 @@ export const tillDialogsMessages = {
   'gstin.hint': '15 characters, checked as you type',
   'gstin.good': 'Valid, {state}',
   'gstin.wrong': 'This GSTIN is not valid',
+  'mobile.wrong': 'Digits, spaces, +, - and brackets only',
+  'pincode.wrong': 'A PIN code has six digits',
   'held.loading': 'Reading the held sales…',
   'held.none': 'No sale is waiting. {key} holds the one on the counter.',
   'held.items': '{item}, and {more} more',

@@ -61,6 +61,8 @@ export const paymentScreenMessages: Translation<typeof en> = {
   'pay.to.state.choose': 'राज्य चुनें',
   'pay.to.country': 'देश',
   'pay.needsState': 'पार्सल किस राज्य में जाएगा, चुनें: टैक्स उसी से तय होता है।',
+  'pay.to.mobileWrong': 'डिलीवरी का मोबाइल ठीक करें: सिर्फ़ अंक, ख़ाली जगह, +, - और कोष्ठक।',
+  'pay.to.pincodeWrong': 'डिलीवरी का पिन कोड ठीक करें: उसमें छह अंक होते हैं।',
   'pay.law.addAddress': 'पता जोड़ें',
   'pay.law.address': 'GSTIN वाले बिल पर ख़रीदार का पता चाहिए। ग्राहक में पता जोड़ें।',
   'pay.law.particulars':

@@ -5,6 +5,8 @@ export const paymentMessages: Translation<typeof en> = {
   'pay.scanned': '{name} बिल में जुड़ा। अब बाक़ी: {due}',
   'pay.short.none': '{name} ख़त्म है। इसकी लाइन हटाएँ (Delete) या दूसरा माल चुनें, फिर भुगतान पर जाएँ।',
   'pay.short.few': '{name} के सिर्फ़ {count} बचे हैं। मात्रा कम करें (-) या दूसरा माल चुनें, फिर भुगतान पर जाएँ।',
+  'pay.short.piece':
+    '{name} का पीस {code} अब स्टॉक में नहीं है। इसकी लाइन हटाएँ (Delete) और दूसरा पीस स्कैन करें, फिर भुगतान पर जाएँ।',
   'pay.cheque.dated': 'तारीख़ {day}',
   'command.payMember': 'सदस्य की छूट दें',
   'pay.member': '{name}: सदस्य की {rate} % छूट नहीं दी गई है।',

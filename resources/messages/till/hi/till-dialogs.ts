@@ -63,6 +63,8 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'gstin.hint': '15 अक्षर, लिखते ही जाँच होती है',
   'gstin.good': 'सही है, {state}',
   'gstin.wrong': 'यह GSTIN सही नहीं है',
+  'mobile.wrong': 'सिर्फ़ अंक, ख़ाली जगह, +, - और कोष्ठक',
+  'pincode.wrong': 'पिन कोड में छह अंक होते हैं',
   'held.loading': 'रुके हुए बिल पढ़े जा रहे हैं…',
   'held.none': 'कोई बिल रुका हुआ नहीं है। {key} काउंटर वाले बिल को रोकता है।',
   'held.items': '{item}, और {more} और',
