@@ -152,7 +152,7 @@ export const findReturnable = defineOperation({
   path: '/api/Returns/find',
   area: AREA,
   summary:
-    'Invoices by the number on any paper of the sale or on a piece, or by mobile or name; newest first, 20.',
+    'Invoices by the number on any paper of the sale or on a piece, by mobile, name or the code of an item; newest first, 20.',
   permission: 'sell',
   query: Type.Object({ term: RequiredCode }),
   reply: Type.Object({

@@ -1,4 +1,5 @@
 import { customerName } from '../branch/customer-name.ts'
+import { itemOfAnyForm } from '../catalog/item-of-any-form.ts'
 import { findReturnable as spec } from '../contract/credit.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
@@ -21,7 +22,7 @@ export const findReturnable = operation(spec, ({ query, services }) => {
 
 /**
  * Returns the order of a scanned receipt or credit note, or the last one that a scanned piece was sold
- * with; else the orders that the term finds.
+ * with; else the orders that the term finds, or the last with goods of the item that has the code.
  */
 function ordersOf(services: Services, term: string): OrderListRow[] {
   const window = { pageSize: MOST, offset: 0 }
@@ -42,7 +43,16 @@ function ordersOf(services: Services, term: string): OrderListRow[] {
     return listOrders(services.db, [ofPaper, INVOICED], window)
   }
   const asked = { searchTerm: term, pageNumber: 1, pageSize: MOST }
-  return listOrders(services.db, [...conditionsOf(services, asked), INVOICED], window)
+  const found = listOrders(services.db, [...conditionsOf(services, asked), INVOICED], window)
+  if (found.length > 0) return found
+  const item = itemOfAnyForm(services.db, term, services.localNow())
+  if (item === undefined) return []
+  return listOrders(services.db, [withGoodsOf(item.id), INVOICED], window)
+}
+
+function withGoodsOf(itemId: number): OrderCondition {
+  const clause = 'o.id IN (SELECT order_id FROM order_lines WHERE item_id = :itemId)'
+  return { clause, params: { itemId } }
 }
 
 function foundRow(services: Services, order: OrderListRow) {

@@ -98,3 +98,13 @@ test('two lines of several in a cancelled order give back as many as they took',
   expect((await t.call('POST', '/api/Orders/cancel', cancel, { as: 'owner' })).status).toBe(200)
   expect(onShelf()).toEqual({ milli: 4_000, pieces: 4_000 })
 })
+
+test('the code of an item finds the bills that it was sold with', async () => {
+  const { InvoiceID } = await soldTwo()
+  const found = async (term: string) => {
+    const { body } = await t.call('GET', `/api/Returns/find?term=${term}`)
+    return body.Items.map((row: { InvoiceID: string }) => row.InvoiceID)
+  }
+  expect(await found(FRAME)).toEqual([InvoiceID])
+  expect(await found(LENS)).toEqual([])
+})

@@ -127,7 +127,8 @@ export const returnsScreenMessages = {
   'command.shareNote.short': 'Share',
   'command.anotherReturn': 'Next return',
   'command.anotherReturn.short': 'Next return',
-  'returns.unknownPaper': 'No bill has the code {code}.',
+  'returns.unknownPaper':
+    'No bill has the code {code}. Type the bill number, or the customer’s mobile or name.',
   'returns.approval': 'Return against {number}: {amount}',
   'returns.approval.late': 'Return against {number}, after its days: {amount}',
   'returns.creditReady': 'Credit note {number} is ready to pay with.',

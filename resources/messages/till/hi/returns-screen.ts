@@ -125,7 +125,7 @@ export const returnsScreenMessages: Translation<typeof en> = {
   'command.shareNote.short': 'भेजें',
   'command.anotherReturn': 'अगली वापसी',
   'command.anotherReturn.short': 'अगली वापसी',
-  'returns.unknownPaper': '{code} कोड का कोई बिल नहीं है।',
+  'returns.unknownPaper': 'किसी बिल में कोड {code} नहीं है। बिल नंबर, या ग्राहक का मोबाइल या नाम लिखें।',
   'returns.approval': '{number} की वापसी: {amount}',
   'returns.approval.late': '{number} की वापसी, तय दिनों के बाद: {amount}',
   'returns.creditReady': 'क्रेडिट नोट {number} से भुगतान हो सकता है।',
