@@ -106,6 +106,9 @@ test('a job comes back, fails its check, is made right and is told of', async ({
     await page.getByRole('button', { name: /Save check/ }).click()
     const question = page.getByRole('group', { name: 'Lens against prescription' })
     await expect(question).toHaveAccessibleDescription(/choose Passed or Failed/)
+    await page.getByLabel('Lensmeter reading: Left').fill('-19.00')
+    await expect(question).toHaveAccessibleDescription('Choose Passed or Failed.')
+    await page.getByLabel('Lensmeter reading: Left').fill('')
   })
 
   await test.step('what fails its check says why', async () => {

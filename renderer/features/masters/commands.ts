@@ -1,9 +1,9 @@
-import { ListPlus, NotebookTabs, Save, Undo2 } from 'lucide-react'
+import { ListPlus, NotebookTabs, Save, TicketPercent, Undo2 } from 'lucide-react'
 import { defineCommands } from '../../kernel/commands/command.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { can } from '../../kernel/session-store.ts'
-import { chooseMaster, useMasters } from './masters-store.ts'
+import { chooseMaster, showKind, useMasters } from './masters-store.ts'
 
 function leave(): void {
   if (useMasters.getState().chosenID === null) goTo('counter')
@@ -23,6 +23,20 @@ export const masterCommands = {
       icon: NotebookTabs,
       isAllowed: () => can('masters.edit') && !isSaving(),
       run: () => goTo('masters'),
+    },
+    {
+      id: 'offers',
+      label: 'command.offers',
+      also: 'also.offers',
+      group: 'till',
+      scope: 'anywhere',
+      keys: ['Alt+F11'],
+      icon: TicketPercent,
+      isAllowed: () => can('masters.edit') && !isSaving(),
+      run: () => {
+        showKind('Offer')
+        goTo('masters')
+      },
     },
     {
       id: 'masterNew',

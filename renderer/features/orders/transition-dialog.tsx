@@ -283,7 +283,7 @@ function AskCheck({ asked }: { asked: AskedTransition }) {
       <LensCheckFields lenses={lenses} />
       <Choice
         label={t('orders.check')}
-        needed={t('orders.check.choose')}
+        needed={t(isAllRead ? 'orders.check.decide' : 'orders.check.choose')}
         value={passed}
         options={[
           { value: 'yes', label: t('orders.check.good') },

@@ -66,9 +66,9 @@ export const officeCommandsMessages = {
   'also.customerDues': 'due dues balance outstanding owes owed udhaar pay old bill',
   'also.stockVouchers': 'damage breakage loss theft found sample own use opening stock adjust',
   'also.labParcels': 'lab job send receive bill lens',
-  'also.masters':
-    'supplier lab doctor fitter card courier reason holiday membership brand master offer coupon scheme',
+  'also.masters': 'supplier lab doctor fitter card courier reason holiday membership brand master',
   'also.billDiscount': 'coupon offer code scheme',
+  'also.offers': 'make coupon offer discount scheme',
   'also.shop': 'address phone gstin upi bank terms logo discount tax rate gst',
   'also.account': 'own PIN password change session sign out everywhere account security',
   'command.countNew': 'New count',

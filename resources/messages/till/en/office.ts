@@ -19,6 +19,7 @@ export const officeMessages = {
   'command.labParcels.short': 'Lab',
   'command.masters': 'Lists: suppliers, labs, doctors, fitters',
   'command.masters.short': 'Lists',
+  'command.offers': 'Offers and coupons',
   'command.shop': 'Shop settings and tax rates',
   'command.shop.short': 'Shop',
   'rail.officeReports': 'Reports',

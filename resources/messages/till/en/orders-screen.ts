@@ -66,6 +66,7 @@ export const ordersScreenMessages = {
   'orders.check.good': 'Passed',
   'orders.check.bad': 'Failed',
   'orders.check.choose': 'Read each lens, or choose Passed or Failed.',
+  'orders.check.decide': 'Choose Passed or Failed.',
   'orders.check.why': 'Say what is wrong, or why it is used.',
   'orders.check.what': 'What is wrong',
   'orders.channel.Call': 'Call',

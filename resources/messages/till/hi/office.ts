@@ -22,6 +22,7 @@ export const officeMessages: Translation<typeof english> = {
   'command.labParcels.short': 'लैब',
   'command.masters': 'सूचियाँ: सप्लायर, लैब, डॉक्टर, फ़िटर',
   'command.masters.short': 'सूचियाँ',
+  'command.offers': 'ऑफ़र और कूपन',
   'command.shop': 'दुकान की सेटिंग और टैक्स दरें',
   'command.shop.short': 'दुकान',
   'rail.officeReports': 'रिपोर्टें',

@@ -65,6 +65,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.check.good': 'सही',
   'orders.check.bad': 'ग़लत',
   'orders.check.choose': 'हर लेंस की रीडिंग भरें, या सही या ग़लत चुनें।',
+  'orders.check.decide': 'सही या ग़लत चुनें।',
   'orders.check.why': 'लिखें कि क्या ग़लत है, या क्यों लगाया जा रहा है।',
   'orders.check.what': 'क्या ग़लत है',
   'orders.channel.Call': 'फ़ोन',
