@@ -153,6 +153,32 @@ test('a sale that changes while its money is taken says the change to give anew,
   await page.context().close()
 })
 
+test('goods that are corrected to another power while they are in a sale are shown as they are now', async ({
+  browser,
+}) => {
+  const page = await till(browser, 'Santosh', '2222')
+  const api = await signInToApi(branch.address, 'owner', 'owner-demo')
+  await scan(page, 'AQM-200')
+  const row = page.getByTestId('cart-row')
+  await expect(row).toContainText('\u22122.00')
+  const cart = await api.post('/api/quickSale/GetSalesOrderTemp', {
+    sessionId: await saleOf(page),
+  })
+  const [{ itemID, itemName }] = cart.lines
+  const correct = (name: string, sphere: string) =>
+    api.post('/api/Catalogue/item', { itemID, name, sphere })
+  await correct(itemName.replace('-2.00', '-2.25'), '-2.25')
+  await expect(
+    notice(page, 'the power was corrected in Items, from \u22122.00 to \u22122.25'),
+  ).toBeVisible()
+  await expect(row).toContainText('power corrected in Items, was \u22122.00')
+  await expect(row.locator('b')).toHaveText('\u22122.25')
+  await correct(itemName, '-2.00')
+  await expect(row).not.toContainText('power corrected')
+  await page.keyboard.press('Shift+Delete')
+  await page.context().close()
+})
+
 test('a till that loses its sale with cash in it says to give the cash back', async ({
   browser,
 }) => {

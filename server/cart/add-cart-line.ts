@@ -15,6 +15,7 @@ import { giveOffers, takeOffers } from './cart-offers.ts'
 import { assertLawful, assertTableRates, assertWithinLimit, readDiscount } from './check-line.ts'
 import { coverLine } from './discount-approval.ts'
 import { insertCartLine, type NewCartLine } from './insert-cart-line.ts'
+import { ITEM_POWER, type ItemPower, isItemPower } from './item-power.ts'
 import { keepLens } from './keep-lens.ts'
 import { atPrintedMrp, listPriceFor, printedMrpOf } from './list-price.ts'
 import { openCart } from './open-cart.ts'
@@ -78,6 +79,7 @@ function addLine(tx: WritableDb, call: AddCall, named: Named): number {
     rates,
     localNow,
     billCoverPpm: ceilingOfItem(tx, user.role, itemId) ?? WHOLE_PPM,
+    isItemPower: Number(isItemPower(body, item)),
   })
   const lineId = insertCartLine(tx, newLine)
   keepLens(tx, lineId, commitContext(call))
@@ -112,7 +114,7 @@ function listed(
   return atPrintedMrp(item, item.mrpCentipaise, printed)
 }
 
-type ItemRow = {
+type ItemRow = ItemPower & {
   mrpCentipaise: number
   isSerialised: number
   tableRatePpm: number | null
@@ -126,7 +128,7 @@ function findItem(db: ReadableDb, itemId: number, localDate: string): ItemRow | 
     `SELECT mrp_centipaise AS mrpCentipaise, is_serialised AS isSerialised,
             price_centipaise AS itemPriceCentipaise,
             price_includes_tax AS itemPriceIncludesTax,
-            r.igst_rate_ppm AS tableRatePpm
+            r.igst_rate_ppm AS tableRatePpm, ${ITEM_POWER}
        FROM items i LEFT JOIN ${RATE_OF_ITEM}
       WHERE i.id = :itemId AND i.is_active = 1`,
     { itemId, localDate },
@@ -171,6 +173,7 @@ function newCartLine(args: {
   rates: ReturnType<typeof sentRates>
   localNow: string
   billCoverPpm: number
+  isItemPower: number
 }): NewCartLine {
   const { call, line, rates } = args
   const { body, user } = call
@@ -206,6 +209,7 @@ function newCartLine(args: {
     approvalId: args.approvalId,
     eye: body.eye ?? null,
     billCoverPpm: args.billCoverPpm,
+    isItemPower: args.isItemPower,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Section } from '../contract/primitives.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { withBillShares } from './bill-shares.ts'
+import { ITEM_POWER, type ItemPower, presentPower } from './item-power.ts'
 import { atPrintedMrp, printedMrpSql } from './list-price.ts'
 
 export type Cart = {
@@ -42,6 +43,8 @@ export type CartLineRow = {
   cylinder: string | null
   axis: string | null
   addition: string | null
+  /** The power that was put in, as it is printed, where its item was corrected to another since. */
+  powerWas: string | null
   pd: string | null
   fittingHeightMilli: number | null
   totalHeightMilli: number | null
@@ -108,12 +111,16 @@ const EXPIRED_MILLI = `
       WHERE b.item_id = i.id AND b.on_hand_milli > 0 AND b.expires_on < substr(:localDate, 1, 10))
   END`
 
+type Found = Omit<CartLineRow, 'powerWas'> &
+  ItemPower & { isItemPower: number; printedMrpCentipaise: number | null }
+
 /**
- * The lines of a cart in the order they were added, with the tax rates in force on `localDate` and
- * each with its share of a discount on the bill.
+ * The lines of a cart in the order they were added, with the tax rates in force on `localDate`,
+ * the power that their goods have in the catalogue now, and each with its share of a discount on the
+ * bill.
  */
 export function cartLines(db: ReadableDb, cartId: number, localDate: string): CartLineRow[] {
-  const found = all<CartLineRow & { printedMrpCentipaise: number | null }>(
+  const found = all<Found>(
     db,
     `SELECT l.id, l.item_id AS itemId, l.unit_id AS unitId, l.qty_milli AS qtyMilli,
             l.mrp_centipaise AS mrpCentipaise, l.price_centipaise AS priceCentipaise,
@@ -123,6 +130,7 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             l.rates_from_table AS ratesFromTable, l.is_rate_overridden AS isRateOverridden,
             l.job_centipaise AS jobCentipaise, l.pair_no AS pairNo,
             l.spectacle_lens_type AS spectacleLensType, l.spherical, l.cylinder, l.axis, l.addition,
+            l.is_item_power AS isItemPower, ${ITEM_POWER},
             l.pd, l.fitting_height_milli AS fittingHeightMilli,
             l.total_height_milli AS totalHeightMilli,
             l.created_by AS createdBy, l.created_at AS createdAt, l.created_ip AS createdIp,
@@ -148,8 +156,20 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
       ORDER BY l.id`,
     { cartId, localDate },
   )
-  const rows = found.map(({ printedMrpCentipaise, ...row }) =>
-    atPrintedMrp(row, row.itemMrpCentipaise, printedMrpCentipaise),
+  const rows = found.map(
+    ({
+      isItemPower,
+      itemAddition,
+      itemAxis,
+      itemCylinder,
+      itemSphere,
+      printedMrpCentipaise,
+      ...row
+    }) => {
+      const item = { itemSphere, itemCylinder, itemAxis, itemAddition }
+      const power = isItemPower === 1 ? presentPower(row, item) : { powerWas: null }
+      return atPrintedMrp({ ...row, ...power }, row.itemMrpCentipaise, printedMrpCentipaise)
+    },
   )
   return withBillShares(db, cartId, rows)
 }

@@ -33,7 +33,11 @@ export type NewCartLine = Pick<
   | 'approvalId'
   | 'eye'
   | 'billCoverPpm'
-> & { cartId: number }
+> & {
+  cartId: number
+  /** Whether its powers are those that its item is kept in: they follow the item. */
+  isItemPower: number
+}
 
 /** What a line has that is one piece at its price: no eye, no discount, its rates from the table. */
 export const PLAIN_CART_LINE = {
@@ -60,6 +64,7 @@ export const PLAIN_CART_LINE = {
   approvalId: null,
   eye: null,
   billCoverPpm: 0,
+  isItemPower: 0,
 } as const satisfies Partial<NewCartLine>
 
 /** Writes a line of an open cart; returns its row number. */
@@ -71,13 +76,15 @@ export function insertCartLine(tx: WritableDb, line: NewCartLine): number {
         discount_rate_ppm, discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm,
         rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
         spherical, cylinder, axis, addition, pd, fitting_height_milli, total_height_milli,
-        created_by, created_at, created_ip, approval_id, eye, bill_cover_ppm)
+        created_by, created_at, created_ip, approval_id, eye, bill_cover_ppm,
+        is_item_power)
      VALUES
        (:cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
         :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm,
         :ratesFromTable, :isRateOverridden, :jobCentipaise, :pairNo, :spectacleLensType,
         :spherical, :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli,
-        :createdBy, :createdAt, :createdIp, :approvalId, :eye, :billCoverPpm)`,
+        :createdBy, :createdAt, :createdIp, :approvalId, :eye, :billCoverPpm,
+        :isItemPower)`,
     line,
   )
 }

@@ -231,6 +231,7 @@ function lensAnswer(row: CartLineRow) {
     cylinder: row.cylinder,
     axis: row.axis,
     addition: row.addition,
+    ...(row.powerWas === null ? {} : { powerWas: row.powerWas }),
     pd: row.pd,
     lensFittingHeight: orNull(row.fittingHeightMilli, milliToQuantity),
     lensTotalHeight: orNull(row.totalHeightMilli, milliToQuantity),

@@ -67,6 +67,11 @@ const CartLine = Type.Object({
   cylinder: NullableText,
   axis: NullableText,
   addition: NullableText,
+  powerWas: Type.Optional(
+    Type.String({
+      description: 'Of goods kept in a power: the one put in, where the item was corrected since',
+    }),
+  ),
   pd: NullableText,
   lensFittingHeight: NullableNumber,
   lensTotalHeight: NullableNumber,

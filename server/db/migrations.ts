@@ -142,6 +142,7 @@ import { sql as creditOfLostClaims } from './migrations/0604-credit-of-lost-clai
 import { sql as creditsAndFamilyPrices } from './migrations/0607-credits-and-family-prices.ts'
 import { sql as parcelsBack } from './migrations/0610-parcels-back.ts'
 import { sql as halvesOfCredit } from './migrations/0612-halves-of-credit.ts'
+import { sql as linesInThePowerOfTheirItem } from './migrations/0613-lines-in-the-power-of-their-item.ts'
 
 export type Migration = {
   number: number
@@ -298,4 +299,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 607, slug: 'credits-and-family-prices', sql: creditsAndFamilyPrices },
   { number: 610, slug: 'parcels-back', sql: parcelsBack },
   { number: 612, slug: 'halves-of-credit', sql: halvesOfCredit },
+  { number: 613, slug: 'lines-in-the-power-of-their-item', sql: linesInThePowerOfTheirItem },
 ]

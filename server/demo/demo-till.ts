@@ -106,6 +106,7 @@ function addLine(tx: WritableDb, cartId: number, line: DemoLine, context: Commit
     totalHeightMilli: null,
     approvalId: null,
     billCoverPpm: 1_000_000,
+    isItemPower: 0,
     eye: null,
     ...given,
     cartId,

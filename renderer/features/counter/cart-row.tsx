@@ -159,6 +159,11 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
           ? ''
           : ` · ${t('cart.ownMrp', { mrp: formatRupees(line.mrp), list: formatRupees(line.itemMRP) })}`}
         {line.isRateOverridden ? ` · ${t('cart.rateOverridden')}` : ''}
+        {line.powerWas === undefined ? null : (
+          <span className={shared['stock-none']}>
+            {` · ${t('cart.powerWas', { power: showPowers(line.powerWas) })}`}
+          </span>
+        )}
         <Shortage line={line} />
         <Kept line={line} />
       </Muted>

@@ -1,9 +1,10 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
 import type { LiveEvent } from '../../../server/contract/live.ts'
 import { call } from '../../base/api/client.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
-import { showError, showToast } from '../../kernel/toasts.ts'
+import { showError, showToast, showWarning } from '../../kernel/toasts.ts'
 import { leaveTaken, loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { startNewSale } from '../cart/sale-actions.ts'
@@ -31,13 +32,30 @@ export function isOfThisSale({ ID: id, Type: type }: LiveEvent): boolean {
   return isMine && type.startsWith('cart.')
 }
 
+/** Whether an item of the sale was changed: its name and its power are those of the catalogue. */
+function isOfItsGoods({ ID: id, Type: type }: LiveEvent): boolean {
+  const { lines } = useCart.getState()
+  return type === 'catalogue.item-changed' && lines.some(({ itemID }) => itemID === id)
+}
+
+/** Says that goods which are in the sale were corrected to another power. */
+function tellCorrected(lines: readonly CartLine[], before: readonly CartLine[]): void {
+  for (const { id, itemName, powerWas, vn } of lines) {
+    if (powerWas === undefined || vn === null) continue
+    if (before.every((line) => line.id !== id || line.vn === vn)) continue
+    const [was, now] = [showPowers(powerWas), showPowers(vn)]
+    showWarning(t('live.powerCorrected', { name: showPowers(itemName), was, now }))
+    return
+  }
+}
+
 /** Looks, a moment after the last of several changes, whether the sale is as it was. */
 export function noticeChange(event: LiveEvent): void {
   const hasLines = useCart.getState().lines.length > 0
   const isSale = event.Type === 'sale.committed' && hasLines
   // What a person may give alone stands in the sale.
   const isCeiling = event.Type.startsWith('settings.') && hasLines
-  if (!isSale && !isCeiling && !isOfThisSale(event)) return
+  if (!isSale && !isCeiling && !isOfItsGoods(event) && !isOfThisSale(event)) return
   wasSold ||= isSale
   // No change of the sale: it is looked at whatever is shown of it.
   if (event.Type === 'cart.taken') scheduleRefresh()
@@ -79,6 +97,7 @@ async function look(): Promise<void> {
   const isSold = wasSold
   wasSold = false
   if (hasMovedOn) return
+  tellCorrected(lines, now.lines)
   if (pictureOf(lines) === pictureOf(now.lines)) {
     return useCart.setState({ asOf, lines, maximumDiscountRate })
   }

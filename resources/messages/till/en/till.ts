@@ -177,6 +177,7 @@ export const tillMessages = {
   'cart.notAdded': '{name} was not added. {reason}',
   'cart.short': 'only {count} in stock',
   'cart.keptUntil': 'kept until {time}',
+  'cart.powerWas': 'power corrected in Items, was {power}',
   'cart.rateOverridden': 'tax rate changed by hand',
 
   'line.priceWithTax': 'Price with tax',

@@ -174,6 +174,7 @@ export const tillMessages: Translation<typeof en> = {
   'cart.notAdded': '{name} नहीं जुड़ा। {reason}',
   'cart.short': 'स्टॉक में बस {count}',
   'cart.keptUntil': '{time} तक रखा',
+  'cart.powerWas': 'माल में पावर सुधारी गई, पहले {power}',
   'cart.rateOverridden': 'टैक्स रेट हाथ से बदला गया',
 
   'line.priceWithTax': 'टैक्स समेत रेट',
