@@ -77,6 +77,8 @@ export const labelsPreview = defineOperation({
     Rows: NumberOut,
     /** A PNG in Base64, black on white. */
     Picture: Text,
+    /** What is labelled, as the catalogue names it now. */
+    Items: Type.Array(Type.Object({ ItemID: Id, Name: Text, Brand: Text })),
   }),
 })
 

@@ -43,6 +43,12 @@ const own = (
   hasList = true,
 ): ItemColumn => ({ name, label, hasList, text })
 
+/** A lens without a cylinder has no axis, and one that is turned to its eye none of its own. */
+function axisText({ Axis, Cylinder }: ItemRow): string {
+  const hasCylinder = Number((Cylinder ?? '').replace('\u2212', '-')) !== 0
+  return hasCylinder && Axis !== null ? String(Axis) : ''
+}
+
 const SIZES = [
   partOfSize('eyeSize', 'items.column.eyeSize', 0),
   partOfSize('bridge', 'items.column.bridge', 1),
@@ -51,6 +57,7 @@ const SIZES = [
 const POWERS = [
   own('sphere', 'items.sphere', (row) => showPowers(row.Sphere ?? ''), false),
   own('cylinder', 'items.cylinder', (row) => showPowers(row.Cylinder ?? ''), false),
+  own('axis', 'items.axis', axisText, false),
   own('addition', 'items.addition', (row) => showPowers(row.Addition ?? ''), false),
 ]
 const model = attribute('model', 'items.attribute.model')

@@ -17,7 +17,7 @@ import { LabelSheetForm } from './label-sheet-form.tsx'
 import { previewQuery } from './labels-data.ts'
 import styles from './labels-page.module.css'
 import { LabelsPreviewPane } from './labels-preview.tsx'
-import { addLabels, inputOf, SAVE_ID, useLabels } from './labels-store.ts'
+import { addLabels, inputOf, nameLabels, SAVE_ID, useLabels } from './labels-store.ts'
 import { useSettledValue } from './use-settled-value.ts'
 
 /** Bar code labels: what for, on what, and how they will look before any paper is spent. */
@@ -28,6 +28,10 @@ export function LabelsPage() {
   const input = useSettledValue(inputOf(state))
   const isEmpty = input.lines.length === 0
   const preview = useQuery({ ...previewQuery(input, page), enabled: !isEmpty })
+  const names = preview.data?.Items
+  useEffect(() => {
+    if (names !== undefined) nameLabels(names)
+  }, [names])
   return (
     <Page className={styles['screen']}>
       <PageHead>

@@ -8,6 +8,7 @@ import {
   inputOf,
   type LabelRow,
   labelEachPiece,
+  nameLabels,
   removeRow,
   setCopies,
   useLabels,
@@ -78,6 +79,16 @@ test('an item can be turned into its pieces, each once', () => {
   expect(rows().map(({ code, copies }) => `${copies} x ${code}`)).toEqual([
     '1 x RB-2140-1',
     '1 x RB-2140-2',
+  ])
+})
+
+test('what was corrected meanwhile is named as it is now', () => {
+  addLabels(CASE, 3)
+  addLabels(FRAME)
+  nameLabels([{ ItemID: 'case', Name: 'Soft case', Brand: 'Nilora' }])
+  expect(rows()).toMatchObject([
+    { name: 'Soft case', brand: 'Nilora', copies: 3 },
+    { name: 'Hard case', brand: 'Own' },
   ])
 })
 

@@ -1,6 +1,10 @@
 import { create } from 'zustand'
 import type { Item, StockUnit } from '../../../server/contract/catalog.ts'
-import type { LabelsRequest, LabelTemplateName } from '../../../server/contract/labels.ts'
+import type {
+  LabelsPreview,
+  LabelsRequest,
+  LabelTemplateName,
+} from '../../../server/contract/labels.ts'
 
 /** Where an item is looked for, and what makes labels without a printer. */
 export const SEARCH_ID = 'labels-search'
@@ -112,6 +116,17 @@ export function labelEachPiece(row: LabelRow): void {
 /** Puts these rows on the list in place of what is there. */
 export function listLabels(rows: readonly LabelRow[]): void {
   useLabels.setState({ rows })
+}
+
+/** Names what is on the list as the catalogue does now: it may have been corrected since. */
+export function nameLabels(items: LabelsPreview['Items']): void {
+  const { rows } = useLabels.getState()
+  const named = rows.map((row) => {
+    const item = items.find(({ ItemID }) => ItemID === row.itemID)
+    const isSameName = item === undefined || (item.Name === row.name && item.Brand === row.brand)
+    return isSameName ? row : { ...row, name: item.Name, brand: item.Brand }
+  })
+  if (named.some((row, index) => row !== rows[index])) useLabels.setState({ rows: named })
 }
 
 export function clearLabels(): void {

@@ -40,7 +40,7 @@ const STALE = {
   branch: ['branch'],
   // Stock lenses that a sale keeps are not free for another.
   cart: ['openCarts', 'rxLenses', 'lensGrid'],
-  catalogue: ['items'],
+  catalogue: ['items', 'labelsPreview'],
   count: ['counts'],
   customer: CUSTOMER,
   day: ['day'],
@@ -57,7 +57,7 @@ const STALE = {
   household: CUSTOMER,
   incentive: ['masters'],
   invoice: ORDER,
-  item: ['items', 'rxContacts', 'rxLenses'],
+  item: ['items', 'labelsPreview', 'rxContacts', 'rxLenses'],
   lab: [...ORDER, 'labJobs'],
   'lab-rules': ['gateRules', 'rxCheck'],
   'lens-family': ['lensGrid'],

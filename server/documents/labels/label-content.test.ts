@@ -91,6 +91,10 @@ it('tells the power of a contact lens', () => {
   expect(content(lens).size).toBe('−2.25')
   const toric = { ...lens, cylinderCentidioptres: -75, axisDegrees: 180 }
   expect(content(toric).size).toBe('−2.25 / −0.75 × 180'.replaceAll(' ', '\u00a0'))
+  const turnedAtFitting = { ...toric, axisDegrees: null }
+  expect(content(turnedAtFitting).size).toBe('−2.25 / −0.75'.replaceAll(' ', '\u00a0'))
+  expect(content({ ...lens, cylinderCentidioptres: 0, axisDegrees: null }).size).toBe('−2.25')
+  expect(content({ ...lens, cylinderCentidioptres: 0, axisDegrees: 90 }).size).toBe('−2.25')
 })
 
 it('prints a price with tax where there is no MRP, and none that it does not know', () => {

@@ -44,10 +44,9 @@ function typedSize({ size: typed }: ItemRow): string | null {
 function powerOf(item: ItemRow): string | null {
   const { additionCentidioptres, axisDegrees, cylinderCentidioptres, sphereCentidioptres } = item
   if (sphereCentidioptres === null) return null
-  const cylinder =
-    cylinderCentidioptres === null
-      ? ''
-      : ` / ${formatPower(cylinderCentidioptres)} x ${axisDegrees ?? 0}`
+  // A stock lens is turned at fitting: it has no axis of its own.
+  const axis = axisDegrees === null ? '' : ` x ${axisDegrees}`
+  const cylinder = cylinderCentidioptres ? ` / ${formatPower(cylinderCentidioptres)}${axis}` : ''
   const addition =
     additionCentidioptres === null ? '' : ` Add ${formatPower(additionCentidioptres)}`
   return printedPowers(`${formatPower(sphereCentidioptres)}${cylinder}${addition}`)

@@ -101,6 +101,10 @@ it('shows a page as the dots of the printer, and where the labels lie on it', as
   const pixels = decodePng(Buffer.from(first.Picture, 'base64'))
   // 210 x 297 mm at 203 dots an inch.
   expect([pixels.width, pixels.height]).toEqual([1678, 2374])
+  t.services.write((tx) =>
+    run(tx, `UPDATE items SET name = 'Round 50' WHERE code = :code`, { code: FRAME }),
+  )
+  expect((await show()).Items).toMatchObject([{ ItemID: item(FRAME), Name: 'Round 50' }])
   expect(await show({ page: 9 })).toMatchObject({ Page: 2, Pages: 2 })
   expect((await show({ page: 2 })).Picture).not.toBe(first.Picture)
 })

@@ -36,9 +36,20 @@ export const labelOperations: readonly BoundOperation[] = [
       Page: page,
       ...geometryOf(job),
       Picture: Buffer.from(png.buffer, png.byteOffset, png.byteLength).toString('base64'),
+      Items: namesOf(services, body),
     }
   }),
 ]
+
+/** The items of a request under their names in the catalogue now. */
+function namesOf(services: Services, { lines }: LabelsRequest) {
+  const ids = [...new Set(lines.map(({ itemID }) => services.idOf('item', itemID, 'itemID')))]
+  return itemRowsOf(services.db, ids, services.localNow().slice(0, 10)).map((item) => ({
+    ItemID: services.ids.encode('item', item.id),
+    Name: item.name,
+    Brand: item.brand,
+  }))
+}
 
 /** Where the labels are on their page: the picture shows their ink alone. */
 function geometryOf({ template }: LabelsJob) {
