@@ -160,7 +160,8 @@ function ItemForm({
       put(part)
     },
   }
-  const isWhole = draft.name.trim() !== '' && wrongFigures.length === 0 && !isNamedOther
+  const isFilled = draft.name.trim() !== '' && wrongFigures.length === 0
+  const isWhole = isFilled && !isNamedOther
   // Base curve and diameter of a contact lens say whether it fits the eye.
   const isContactLens = draft.section === 'ContactLens'
   const hasMoved = item?.HasMovements === true
@@ -254,7 +255,11 @@ function ItemForm({
         shownValue={itemKeyValue}
       />
       <Toolbar>
-        <SubmitButton isWhole={isWhole} isBusy={isBusy}>
+        <SubmitButton
+          isWhole={isWhole}
+          isBusy={isBusy}
+          missing={isFilled ? t('items.nameTellsOther') : undefined}
+        >
           {t('items.save')}
           <Key>Enter</Key>
         </SubmitButton>

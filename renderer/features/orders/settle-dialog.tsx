@@ -10,12 +10,12 @@ import { Check } from '../../base/ui/check.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
-import { Key } from '../../base/ui/key.tsx'
 import { Stack } from '../../base/ui/layout.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { BeyondDrawer, useBeyondDrawer } from '../../kernel/beyond-drawer.tsx'
+import { CloseButton } from '../../kernel/close-button.tsx'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
@@ -356,19 +356,5 @@ function Told({ children }: { children: ReactNode }) {
         <CloseButton />
       </Toolbar>
     </Form>
-  )
-}
-
-function CloseButton() {
-  return (
-    <Button
-      ref={(button) => void button?.focus()}
-      data-main
-      variant="primary"
-      onClick={closeDialog}
-    >
-      {t('close')}
-      <Key>Enter</Key>
-    </Button>
   )
 }

@@ -7,12 +7,21 @@ import { useCart } from '../cart/cart-store.ts'
 import { fitTenders } from './pay-split.ts'
 import { netPaise, offerDue, usePay } from './pay-store.ts'
 
+/** A credit that is not there, or may not pay here; no other error says anything of the credit. */
+const REFUSED: ReadonlySet<number> = new Set([404, 422])
+
 /**
  * Takes out the credits of a payment under way that may not pay any more: the sale has another
- * customer since, or the note was used at another till. Returns what was said of each.
+ * customer since, or the note was used at another till. Returns what was said of each. An answer for
+ * another sale or customer than the counter has by then takes nothing out.
  */
 export async function dropRefusedCredits(): Promise<string[]> {
-  const customerID = useCart.getState().customer?.ID
+  const { customer, sessionID } = useCart.getState()
+  const customerID = customer?.ID
+  const isStillAsked = () => {
+    const now = useCart.getState()
+    return now.sessionID === sessionID && now.customer?.ID === customerID
+  }
   const who = customerID === undefined ? {} : { customerID }
   const said: string[] = []
   for (const { key, kind, referenceNo: number } of usePay.getState().tenders) {
@@ -20,7 +29,8 @@ export async function dropRefusedCredits(): Promise<string[]> {
     try {
       await call('find-credit-note', { number, ...who })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) continue
+      if (!isStillAsked()) return []
+      if (!(error instanceof ApiError) || !REFUSED.has(error.status)) continue
       usePay.setState(({ tenders }) => ({ tenders: tenders.filter((each) => each.key !== key) }))
       said.push(t('pay.creditTakenOut', { number, reason: errorMessage(error) }))
     }

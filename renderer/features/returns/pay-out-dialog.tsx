@@ -8,12 +8,12 @@ import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
-import { Key } from '../../base/ui/key.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
 import { withApproval } from '../../kernel/ask-approval.ts'
 import { BeyondDrawer, useBeyondDrawer } from '../../kernel/beyond-drawer.tsx'
+import { CloseButton } from '../../kernel/close-button.tsx'
 import { type HeldCredit, usePayOut } from '../../kernel/pay-out-credit.ts'
 import { paymentMethodsQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
@@ -139,15 +139,7 @@ function PaidOut({ credit, done }: { credit: HeldCredit; done: PaidOutCredit }) 
         >
           {t('orders.printPaper', { number: done.refundVoucherNo })}
         </Button>
-        <Button
-          ref={(button) => void button?.focus()}
-          data-main
-          variant="primary"
-          onClick={closeDialog}
-        >
-          {t('close')}
-          <Key>Enter</Key>
-        </Button>
+        <CloseButton />
       </Toolbar>
     </Form>
   )
