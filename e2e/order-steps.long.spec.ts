@@ -182,6 +182,37 @@ test('why a change is refused is said in sight, beside the button', async ({ pag
   await expect(dialog.getByText(/^Not changed: put right/)).toBeInViewport({ ratio: 1 })
 })
 
+test('what a remake asks is in sight, and only there Enter is its answer', async ({ page }) => {
+  const order = await bookTwoPairs(shop.api, 'remake-in-sight', 0)
+  await shop.api.post('/api/Orders/move', { salesOrderID: order.ID, move: 'SendToLab' })
+  const remakes = async () => (await shop.api.get(`/api/Orders/${order.ID}`)).RemakeCount
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await openOrder(page, order.SalesOrderNo)
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: /^Remake/ })
+  await dialog.getByLabel('Reason').fill('Ground wrong')
+  await dialog.getByRole('checkbox').nth(2).check()
+  const sphere = dialog.getByLabel(/^SPH, Right/).nth(1)
+  await sphere.fill('+1.75')
+  await sphere.press('Enter')
+  const question = dialog.getByText(/makes the lens as it was/)
+  const asks = dialog.getByText(/Press Enter again to save it/)
+  const button = dialog.getByRole('button', { name: /^Order the remake/ })
+  await expect(question).toBeInViewport({ ratio: 1 })
+  await expect(asks).toBeInViewport({ ratio: 1 })
+  await expect(button).toBeFocused()
+
+  await dialog.getByLabel('Reason').focus()
+  await expect(asks).not.toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(asks).toBeInViewport({ ratio: 1 })
+  await expect(button).toBeFocused()
+  expect(await remakes()).toBe(0)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await remakes()).toBe(1)
+})
+
 test('a change of a billed order begins at what can be changed', async ({ page }) => {
   const order = await bookLenses(shop.api, 'billed-change')
   await signIn(page, shop.address, 'Santosh', '2222')

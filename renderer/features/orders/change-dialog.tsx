@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandPlatter } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { OrderChangeInput, OrderChangeReply } from '../../../server/contract/order-change.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
@@ -54,6 +54,7 @@ import {
 import { ChangeLines, type SaidOfFigure } from './change-lines.tsx'
 import { useLabOptions } from './lab-options.ts'
 import { useOpenDetail } from './orders-store.ts'
+import { focusSubmit, ReadFirstNote, useReadFirst } from './read-first.tsx'
 
 const REST_MS = 400
 
@@ -98,10 +99,12 @@ function ChangeForm({ order }: { order: OrderDetail }) {
   const isReady = input !== null && preview.data !== undefined && preview.isSettled
   // Sent before what follows was shown: nothing is saved unseen, and the next press saves it.
   const [early, setEarly] = useState<string | null>(null)
+  const read = useReadFirst()
   const isAsking = isReady && (preview.data?.Questions ?? []).length > 0
   const { submit, isBusy, refused } = useSubmit(isReady, async () => {
     if (input === null || preview.data === undefined) return
     if (isAsking && early !== preview.text) return setEarly(preview.text)
+    if (isAsking && !read.isInSight()) return
     const isDone = await changeOrder(order, input, preview.data.ApprovalRate)
     if (isDone) closeDialog()
   })
@@ -113,19 +116,13 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       setEarly(preview.text)
     } else submit(event)
   }
-  // What follows is said below the button: the next Enter saves only what was in sight.
-  const end = useRef<HTMLDivElement>(null)
   // Enter changes the order then, as its button says: it puts no line back and adds none.
-  const form = useRef<HTMLFormElement>(null)
+  const { form, said } = read
   const toSubmit = () => focusSubmit(form.current)
-  const isTold = isEarly && isReady
-  useEffect(() => {
-    if (isTold) end.current?.scrollIntoView({ block: 'nearest' })
-  }, [isTold])
   // A refusal is said beside the button, which has the focus and comes into sight with it.
   useEffect(() => {
     if (refused !== null) focusSubmit(form.current)
-  }, [refused])
+  }, [form, refused])
   // Wherever the cursor is, what is scanned comes on the order that is being changed.
   useEffect(() =>
     takeScansHere((item, code) => {
@@ -179,6 +176,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       <Form
         ref={form}
         onSubmit={send}
+        onKeyDown={read.onKeyDown}
         className={styles['form']}
         data-typed={draft.added.length + draft.removed.length > 0 ? '' : undefined}
       >
@@ -277,14 +275,15 @@ function ChangeForm({ order }: { order: OrderDetail }) {
             </div>
           ) : null}
         </Row>
-        {isEarly && (isWorking || isReady) ? (
-          <Notice kind="info">{t(saidOfEarly(isReady, isAsking))}</Notice>
-        ) : null}
         {bill !== null && (input?.lines ?? []).some(hasOtherPower) ? (
           <Notice kind="info">{t('orders.billKeepsPowers', { number: bill })}</Notice>
         ) : null}
         {preview.data !== undefined && input !== null ? <Warnings of={preview.data} /> : null}
-        <div ref={end} />
+        {isEarly && (isWorking || isReady) ? (
+          <ReadFirstNote form={form} said={said} isBusy={isBusy}>
+            {t(saidOfEarly(isReady, isAsking))}
+          </ReadFirstNote>
+        ) : null}
       </Form>
       {isCharging ? (
         <Dialog title={t('jobCharge.title')} size="small" onClose={() => setCharging(false)}>
@@ -293,10 +292,6 @@ function ChangeForm({ order }: { order: OrderDetail }) {
       ) : null}
     </>
   )
-}
-
-function focusSubmit(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus()
 }
 
 /** Goods of a bill are taken back there. */

@@ -32,6 +32,7 @@ import { lensCheckQuery } from './lens-check.tsx'
 import { remake } from './orders-actions.ts'
 import { useOpenDetail } from './orders-store.ts'
 import { PowerTable } from './power-table.tsx'
+import { ReadFirstNote, useReadFirst } from './read-first.tsx'
 import styles from './remake-dialog.module.css'
 import {
   areOfSeveralPairs,
@@ -104,7 +105,9 @@ function RemakeForm({ order }: { order: OrderDetail }) {
   const otherPower = AS_BEFORE.has(kind) ? powersAsked(asked, draftOf) : null
   const [told, setTold] = useState<{ text: string; questions: readonly string[] } | null>(null)
   const isTold = told !== null && told.text === text
+  const read = useReadFirst()
   const { submit, isBusy, refused } = useSubmit(isReady, async () => {
+    if (isTold && !read.isInSight()) return
     if (!isTold) {
       const { Questions } = await call('remake-order', { ...input, preview: true })
       const changes = otherPower ?? ''
@@ -119,7 +122,7 @@ function RemakeForm({ order }: { order: OrderDetail }) {
     closeDialog()
   })
   return (
-    <Form onSubmit={submit}>
+    <Form ref={read.form} onSubmit={submit} onKeyDown={read.onKeyDown}>
       <Choice
         label={t('orders.remake.kind')}
         value={kind}
@@ -162,13 +165,6 @@ function RemakeForm({ order }: { order: OrderDetail }) {
       {order.InvoiceNo !== null && input.lines.some(hasOtherPower) ? (
         <Notice kind="info">{t('orders.billKeepsPowers', { number: order.InvoiceNo })}</Notice>
       ) : null}
-      <SubmitRow
-        label={t('orders.remake.do')}
-        missing={t('orders.remake.missing')}
-        isWhole={isReady}
-        isBusy={isBusy}
-        refused={refused === null ? null : showPowers(refused)}
-      />
       {isTold && refused === null ? (
         <>
           {told.questions.map((question) => (
@@ -176,9 +172,18 @@ function RemakeForm({ order }: { order: OrderDetail }) {
               {showPowers(question)}
             </Notice>
           ))}
-          <Notice kind="info">{t('orders.change.answerFirst')}</Notice>
+          <ReadFirstNote form={read.form} said={read.said} isBusy={isBusy}>
+            {t('orders.change.answerFirst')}
+          </ReadFirstNote>
         </>
       ) : null}
+      <SubmitRow
+        label={t('orders.remake.do')}
+        missing={t('orders.remake.missing')}
+        isWhole={isReady}
+        isBusy={isBusy}
+        refused={refused === null ? null : showPowers(refused)}
+      />
     </Form>
   )
 }
