@@ -26,6 +26,7 @@ import {
   isPricedAnew,
   lineText,
 } from './changed-line.ts'
+import { newlyOdd, oddMeasures } from './findings-now.ts'
 import { followLenses, lensesAndPrescription } from './follow-lenses.ts'
 import { hasSeveralPairs, lensesThatStay } from './lenses-that-stay.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
@@ -116,6 +117,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
 
   const lensesBefore = lensesAndPrescription(tx, services, orderId)
   const contactsBefore = contactPowers(tx, orderId)
+  const measuresBefore = oddMeasures(services, orderId)
   const applied = applyLines(
     tx,
     {
@@ -153,7 +155,8 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   })
   const anew = [...asked.lines.changed, ...lensesReplaced(asked.lines)]
   const stays = lensesThatStay(anew, lines, asked.lines.removed)
-  const questions = [...followed.questions, ...boxes]
+  const odd = newlyOdd(measuresBefore, oddMeasures(services, orderId))
+  const questions = [...followed.questions, ...odd, ...boxes]
   const changes = [
     ...describeLines(asked.lines, hasSeveralPairs(lines)),
     ...offers,

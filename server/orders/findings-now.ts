@@ -2,13 +2,60 @@ import { all, type ReadableDb } from '../db/sql.ts'
 import type { LabFinding } from '../domain/optics/lab-case.ts'
 import { checkForLab } from '../domain/optics/lab-rules.ts'
 import { pairKey } from '../domain/optics/lens-eyes.ts'
+import { implausiblePd } from '../domain/optics/rx-rules.ts'
+import { type Message, message } from '../kernel/message.ts'
 import type { Services } from '../kernel/services.ts'
 import { buildCase } from '../prescriptions/build-case.ts'
 import { lastBeforeOrder } from '../prescriptions/last-prescription.ts'
 import { orderFrames } from '../prescriptions/order-frames.ts'
 import { cartFrames, type PairFrame } from '../prescriptions/read-frames.ts'
+import { readSetting } from '../settings/settings.ts'
 import { lensesAndPrescription, NO_RX } from './follow-lenses.ts'
-import { orderLenses } from './order-lenses.ts'
+import { type OrderLens, orderLenses } from './order-lenses.ts'
+
+/** What is found of the lengths that lenses are made to, and is asked when they are changed. */
+const RULE_OF_HEIGHT = 'height-corridor'
+const RULE_OF_PD = 'pd-implausible'
+
+/**
+ * Returns, in words, what the lab check would say of the fitting heights of an order and of the PDs of
+ * its lenses as it is now; nothing of a rule that is off.
+ */
+export function oddMeasures(services: Services, orderId: number): Message[] {
+  const off = new Set<string>(readSetting(services.db, 'labRulesOff'))
+  const lenses = orderLenses(services.db, orderId)
+  const pairs = [...new Set(lenses.map(({ pairNo }) => pairNo))]
+  const ofPair = (pairNo: string | null, said: Message) =>
+    pairs.length > 1 && pairNo !== null ? message('lab.of-pair', { pairNo, said }) : said
+  const heights = off.has(RULE_OF_HEIGHT)
+    ? []
+    : findingsNow(services, orderId)
+        .filter(({ ruleId }) => ruleId === RULE_OF_HEIGHT)
+        .map((found) => ofPair(found.pairNo, found.message))
+  const pds = off.has(RULE_OF_PD)
+    ? []
+    : pairs.flatMap((pairNo) => {
+        const said = oddPd(lenses.filter((lens) => lens.pairNo === pairNo))
+        return said === null ? [] : [ofPair(pairNo, said)]
+      })
+  return [...heights, ...pds]
+}
+
+/** What is said of the PDs of the two lenses of a pair; null where one is not known. */
+function oddPd(pair: readonly OrderLens[]): Message | null {
+  const [right, left] = ['Right', 'Left'].map((side) => {
+    const mm = pair.find(({ eye }) => eye === side)?.pdMm ?? null
+    return mm === null ? null : Math.round(mm * 10)
+  })
+  if (right == null || left == null) return null
+  return implausiblePd(right + left, { pdTenthsMm: right }, { pdTenthsMm: left })
+}
+
+/** What is odd now and was not before, or not so. */
+export function newlyOdd(before: readonly Message[], now: readonly Message[]): Message[] {
+  const known = new Set(before.map((each) => JSON.stringify(each)))
+  return now.filter((each) => !known.has(JSON.stringify(each)))
+}
 
 /** What the lab check would find of an order as it is now, with every rule on. */
 export function findingsNow(services: Services, orderId: number): LabFinding[] {

@@ -74,8 +74,15 @@ export function followLenses(
   if (nearer.length > 0 && before.rx !== null && after.rx !== null)
     changes.push(...prescriptionChange(printAdditions(before.rx), printAdditions(after.rx)))
   const isOff = readSetting(tx, 'labRulesOff').includes('lens-power-differs')
-  const known = new Set(wrongLenses(before).map((each) => JSON.stringify(each)))
-  const wrong = wrongLenses(after).filter((each) => !known.has(JSON.stringify(each)))
+  // What is known of a lens is said again where its eye has another prescription now.
+  const isKept = (side: Side) =>
+    JSON.stringify(before.rx?.eyes[side]) === JSON.stringify(after.rx?.eyes[side])
+  const known = new Set(
+    wrongLenses(before).flatMap(({ said, side }) => (isKept(side) ? [JSON.stringify(said)] : [])),
+  )
+  const wrong = wrongLenses(after)
+    .map(({ said }) => said)
+    .filter((said) => !known.has(JSON.stringify(said)))
   return {
     changes,
     questions: [...changes, ...exchangedEyes(before.lenses, after.lenses), ...(isOff ? [] : wrong)],
@@ -230,13 +237,16 @@ function exchangedEyes(before: readonly PlacedLens[], after: readonly PlacedLens
 }
 
 /** What is said of each lens that its prescription does not ask for; of no order without one. */
-function wrongLenses({ lenses, rx }: LensesOfOrder): Message[] {
+function wrongLenses({ lenses, rx }: LensesOfOrder): { side: Side; said: Message }[] {
   if (rx === null) return []
   const isOfPairs = new Set(lenses.map(({ pairNo }) => pairNo)).size > 1
   return lenses.flatMap((placed) => {
     const found = [wrongPower(placed, rx), wrongPrism(placed, rx)].filter((each) => each !== null)
-    const { pairNo } = placed
-    return found.map((said) => (isOfPairs ? message('lab.of-pair', { pairNo, said }) : said))
+    const { pairNo, side } = placed
+    return found.map((said) => ({
+      side,
+      said: isOfPairs ? message('lab.of-pair', { pairNo, said }) : said,
+    }))
   })
 }
 

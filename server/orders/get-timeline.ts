@@ -151,7 +151,15 @@ function noteOf({ kind, source }: Row, note: string): Message {
   }
   if (kind !== 'Remake') return literal(note)
   const [, why = 'other', reason = note] = REMAKE_NOTE.exec(note) ?? []
-  return message('orders.made-again', { why, reason })
+  const parts = reason.split(' · ').map(partOfRemake)
+  const said = parts.reduce((before, next) => message('orders.said-and', { before, next }))
+  return message('orders.made-again', { why, reason: said })
+}
+
+/** '[2] R SPH -1.00 → -1.25' names its pair. */
+function partOfRemake(part: string): Message {
+  const [, pairNo = '', said = ''] = /^\[([^\]]+)\] (.+)$/s.exec(part) ?? []
+  return pairNo === '' ? literal(part) : message('lab.of-pair', { pairNo, said: literal(said) })
 }
 
 /** What an approval for something of this order names: the order itself, or a bill of it. */

@@ -110,8 +110,8 @@ export function readLines(
   const kept = named.filter(({ sent }) => sent.remove !== true)
   const removed = named.filter(({ sent }) => sent.remove === true).map(({ before }) => before)
   const notes: PowerNote[] = []
-  const asRead = <Sent extends SentParts>(sent: Sent, field: string): Sent => {
-    const read = readPowers(sent, field)
+  const asRead = <Sent extends SentParts>(sent: Sent, field: string, eye: Parts['eye']): Sent => {
+    const read = readPowers(sent, field, eye)
     notes.push(...read.notes)
     return { ...sent, ...read.powers }
   }
@@ -120,7 +120,7 @@ export function readLines(
     changed: kept
       .map(({ before, field, sent }) => ({
         before,
-        after: changedLine(before, asRead(sent, field), field),
+        after: changedLine(before, asRead(sent, field, sent.eye ?? before.eye), field),
         field,
       }))
       .filter(({ after, before }) => isPricedAnew(before, after) || isMadeAnew(before, after)),
@@ -130,7 +130,8 @@ export function readLines(
       const item = itemOnSale(db, itemId, services.localNow())
       if (item === undefined) throw new Refusal('NOT_FOUND', message('cart.item-gone'))
       unitOfItem(db, unitId, itemId)
-      const line = addition(asPrinted(db, item, unitId), unitId, asRead(sent, field), field)
+      const read = asRead(sent, field, sent.eye ?? null)
+      const line = addition(asPrinted(db, item, unitId), unitId, read, field)
       for (const before of removed) {
         const isInItsPlace =
           before.eye === line.eye && pairKey(before.pairNo) === pairKey(line.pairNo)
@@ -276,8 +277,8 @@ function prismOf(typed: string, eye: Parts['eye'], field: string): string {
 }
 
 /** Reads the powers that were sent. Throws 400 for one that can't be read, or is without its sign. */
-function readPowers(sent: SentParts, field: string) {
-  const { notes, powers, wrong } = readTypedPowers(sent)
+function readPowers(sent: SentParts, field: string, eye: Parts['eye']) {
+  const { notes, powers, wrong } = readTypedPowers(sent, eye === 'Right' || eye === 'Left')
   if (wrong !== null) throw invalidField(`${field}.${wrong.field}`, wrong.message)
   const noted = notes.map((note) => ({ field: `${field}.${note.field}`, message: note.message }))
   return { powers, notes: noted }

@@ -23,8 +23,9 @@ import { milliToQuantity } from '../wire/rupees.ts'
 import { recordTransition } from './apply-transition.ts'
 import { bookRemade, type TakenLens } from './book-remade.ts'
 import { goodsLines, losesPower, SIDES } from './changed-line.ts'
+import { newlyOdd, oddMeasures } from './findings-now.ts'
 import { followLenses, lensesAndPrescription } from './follow-lenses.ts'
-import { lensesThatStay } from './lenses-that-stay.ts'
+import { hasSeveralPairs, lensesThatStay } from './lenses-that-stay.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { type OrderLineRow, orderLines } from './order-record.ts'
 import {
@@ -93,6 +94,7 @@ export function remake(
   const { lines, orderId, request, status } = args
   const before = lensesAndPrescription(tx, services, orderId)
   const goodsBefore = goodsLines(tx, orderId, actor.localNow)
+  const measuresBefore = oddMeasures(services, orderId)
   const corrected = correctedLenses(tx, orderId, lines)
   if (lines.some(({ prism }) => prism !== undefined)) keepPrisms(tx, orderId)
   const made = createRemake(tx, services, actor, {
@@ -108,6 +110,7 @@ export function remake(
     return was === undefined || is === undefined ? [] : [{ before: was, after: is }]
   })
   const stays = lensesThatStay(changed, goodsBefore, [])
+  const odd = newlyOdd(measuresBefore, oddMeasures(services, orderId))
   const taken = bookRemade(tx, actor, {
     orderId,
     labOrderId: made.id,
@@ -130,11 +133,14 @@ export function remake(
     to: 'InLab',
     labFrom: status.lab,
     labTo: 'Draft',
-    note: [`${request.kind}: ${request.reason}`, ...corrected.flatMap(madeAnew)].join(' · '),
+    note: [
+      `${request.kind}: ${request.reason}`,
+      ...madeAnew(corrected, hasSeveralPairs(goodsBefore)),
+    ].join(' · '),
     channel: null,
     passed: null,
   })
-  return { ...made, taken, questions: [...questions, ...stays] }
+  return { ...made, taken, questions: [...questions, ...odd, ...stays] }
 }
 
 /** Returns the remake that was just asked for and has not gone out; undefined for another one. */
@@ -169,12 +175,14 @@ function readAsked({ body, services }: RemakeCall) {
   return asked
 }
 
+type RemadeLens = CorrectedLens & { pairNo: string }
+
 /** The lenses as they were made last, and as they are made now: the record of the eyes follows. */
 function correctedLenses(
   tx: WritableDb,
   orderId: number,
   lines: readonly RemadeLine[],
-): CorrectedLens[] {
+): RemadeLens[] {
   const known = new Map(orderLines(tx, orderId).map((line) => [line.id, line]))
   const prisms = orderedPrisms(tx, orderId)
   return lines.flatMap(({ lensFittingHeight, lineId, prism, ...powers }) => {
@@ -189,6 +197,7 @@ function correctedLenses(
     return [
       {
         eye: line.eye,
+        pairNo: line.pairNo ?? '',
         before,
         after: { ...before, ...given, ...height },
         prism: { before: had, after: prism ?? had },
@@ -206,17 +215,23 @@ const HEADS = [
   ['fittingHeight', 'FH'],
 ] as const
 
-/** What a lens is made to instead of what it was, as every language writes it: 'R AXIS 180 → 170'. */
-function madeAnew({ after, before, eye, prism }: CorrectedLens): string[] {
+/**
+ * What lenses are made to instead of what they were, as every language writes it: 'R AXIS 180 → 170',
+ * of several pairs '[2] R AXIS 180 → 170' and a lens that is made as it was too, '[2] R'.
+ */
+function madeAnew(lenses: readonly RemadeLens[], isPairNamed: boolean): string[] {
   const change = (head: string, was: string | null, is: string | null): string[] =>
     (was ?? '') === (is ?? '') ? [] : [`${head} ${was || '–'} → ${is || '–'}`]
-  const changes = [
-    ...HEADS.flatMap(([power, head]) => change(head, before[power] ?? null, after[power] ?? null)),
-    ...(prism === undefined ? [] : change('Prism', prism.before, prism.after)),
-  ]
-  return changes.length === 0
-    ? []
-    : [`${eye === null ? '' : SIDES[eye]} ${changes.join(', ')}`.trim()]
+  return lenses.flatMap(({ after, before, eye, pairNo, prism }) => {
+    const changes = [
+      ...HEADS.flatMap(([name, head]) => change(head, before[name] ?? null, after[name] ?? null)),
+      ...(prism === undefined ? [] : change('Prism', prism.before, prism.after)),
+    ]
+    if (changes.length === 0 && !isPairNamed) return []
+    const side = eye === null ? '' : SIDES[eye]
+    const said = `${side} ${changes.join(', ')}`.trim()
+    return [isPairNamed ? `[${pairNo || '–'}] ${said}` : said]
+  })
 }
 
 function heightGiven(millimetres: number): { fittingHeight: string | null } {
@@ -294,7 +309,10 @@ function readPowers(
   sent: AskedLine['powers'],
   field: string,
 ): AskedLine['powers'] & { notes: Message[] } {
-  const { notes, powers, wrong } = readTypedPowers(sent)
+  const { notes, powers, wrong } = readTypedPowers(
+    sent,
+    line.eye === 'Right' || line.eye === 'Left',
+  )
   if (wrong !== null) throw invalidField(`${field}.${wrong.field}`, wrong.message)
   const { addition, axis, cylinder, spectacleLensType, spherical } = { ...line, ...powers }
   const [first] = checkRefraction({ addition, axis, cylinder, spherical })

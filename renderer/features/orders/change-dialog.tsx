@@ -280,7 +280,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
         ) : null}
         {preview.data !== undefined && input !== null ? <Warnings of={preview.data} /> : null}
         {isEarly && (isWorking || isReady) ? (
-          <ReadFirstNote form={form} said={said} isBusy={isBusy}>
+          <ReadFirstNote key={`${isReady}`} form={form} said={said} isBusy={isBusy}>
             {t(saidOfEarly(isReady, isAsking))}
           </ReadFirstNote>
         ) : null}

@@ -32,7 +32,7 @@ export function ReadFirstNote({
 }) {
   useEffect(() => {
     if (!isBusy) bringIntoSight({ form, said })
-  }, [form, said, isBusy, children])
+  }, [form, said, isBusy])
   return (
     <div ref={said}>
       <Notice kind="info">{children}</Notice>

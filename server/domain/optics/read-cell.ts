@@ -92,6 +92,11 @@ export function readAxis(typed: string): CellReading<number> {
 /** Which length it is: the PD of one eye, of both, or a fitting height. */
 type MeasuredLength = 'pdOfEye' | 'pd' | 'height'
 
+/** Between which limits a length is no slip of the fingers, in tenths of a millimetre. */
+export const ONE_EYE_PD = { least: 180, most: 420, what: 'pdOfEye' } as const
+export const BOTH_EYES_PD = { least: 400, most: 800, what: 'pd' } as const
+export const HEIGHT = { least: 50, most: 450, what: 'height' } as const
+
 /** Millimetres to a tenth, `31`, `30.5 mm`, between two limits in tenths. */
 export function readMillimetres(
   typed: string,

@@ -2,7 +2,10 @@ import { message } from '../../kernel/message.ts'
 import { addPowers } from '../prescription.ts'
 import { type BaseDirection, type Eye, NO_EYE, type Prism, type Rx, type Side } from './eyes.ts'
 import {
+  BOTH_EYES_PD,
   type CellReading,
+  HEIGHT,
+  ONE_EYE_PD,
   readAddition,
   readAxis,
   readBases,
@@ -15,9 +18,6 @@ import type { Cell, ReadingNote, TypedEye, TypedGrid, Unread } from './typed-gri
 
 export type GridReading = { rx: Rx; unread: Unread[]; notes: ReadingNote[] }
 
-const ONE_EYE_PD = { least: 180, most: 420, what: 'pdOfEye' } as const
-const BOTH_EYES_PD = { least: 400, most: 800, what: 'pd' } as const
-const HEIGHT = { least: 50, most: 450, what: 'height' } as const
 const MAX_VA = 20
 
 /**

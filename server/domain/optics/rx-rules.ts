@@ -234,7 +234,12 @@ function inconsistentNear(eye: Eye, side: Side): Message | null {
   return expected === near ? null : message('optics.near-inconsistent', { side, near, expected })
 }
 
-function implausiblePd(pdTenthsMm: number | null, right: Eye, left: Eye): Message | null {
+/** What is to be said of the PD of both eyes and of each, in tenths of a millimetre; null for nothing. */
+export function implausiblePd(
+  pdTenthsMm: number | null,
+  right: Pick<Eye, 'pdTenthsMm'>,
+  left: Pick<Eye, 'pdTenthsMm'>,
+): Message | null {
   if (pdTenthsMm !== null) {
     const { least, most } = USUAL_PD_TENTHS_MM
     if (pdTenthsMm < least || pdTenthsMm > most) {

@@ -58,6 +58,7 @@ export const ordersMessages = {
   'orders.supply-and-more': '{names, list} and more',
   'orders.made-again':
     '{why, select, LabError {Lab error} PowerChange {Change of power} Breakage {Breakage} Warranty {Warranty} Goodwill {Goodwill} other {{why}}}: {reason}',
+  'orders.said-and': '{before} · {next}',
   'orders.contents-goods': '{names}{more, plural, =0 {} other { and {more} more}}',
   'orders.contents-lenses': '{count, plural, one {{count} lens} other {{count} lenses}}',
   'orders.contents-both': '{goods}, {lenses}',

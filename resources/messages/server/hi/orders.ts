@@ -58,6 +58,7 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.supply-and-more': '{names, list} और अन्य',
   'orders.made-again':
     '{why, select, LabError {लैब की ग़लती} PowerChange {पावर बदली} Breakage {टूट गया} Warranty {वारंटी} Goodwill {दुकान की ओर से} other {{why}}}: {reason}',
+  'orders.said-and': '{before} · {next}',
   'orders.contents-goods': '{names}{more, plural, =0 {} other { और {more} अन्य}}',
   'orders.contents-lenses': '{count, plural, one {{count} लेंस} other {{count} लेंस}}',
   'orders.contents-both': '{goods}, {lenses}',
