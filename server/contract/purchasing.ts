@@ -241,6 +241,31 @@ export const listInwards = defineOperation({
   reply: Page(Type.Object(InwardHead)),
 })
 
+export const lastRates = defineOperation({
+  name: 'list-last-rates',
+  method: 'POST',
+  path: '/api/Purchases/last-rates',
+  area: AREA,
+  summary:
+    'What a piece of each item was billed at last: by this supplier, else by any. Empty without `cost.see`.',
+  permission: 'stock.receive',
+  body: Type.Object({
+    supplierID: Type.Optional(EncryptedId),
+    itemIDs: Type.Array(EncryptedId, { minItems: 1, maxItems: MAX_LINES }),
+  }),
+  reply: Type.Object({
+    Rates: Type.Array(
+      Type.Object({
+        ItemID: Id,
+        /** As the bill had it: before discount, freight and tax. */
+        Cost: Amount,
+        DiscountRate: NullableNumber,
+        Supplier,
+      }),
+    ),
+  }),
+})
+
 export const dropInward = defineOperation({
   name: 'drop-inward',
   method: 'POST',

@@ -15,6 +15,7 @@ import {
   LAST_ONE,
   NO_MRP,
   SECOND_FRAME,
+  ZERO_PRICED,
 } from '../testing/test-shop-items.ts'
 
 const INWARD = '/api/Purchases/inward'
@@ -733,6 +734,31 @@ describe('reversing an inward', () => {
     expect(await lastCost()).toBe(33.33)
     await reverse(second)
     expect(await lastCost()).toBe(before)
+  })
+
+  it('leaves the rate of this supplier to be proposed, before freight and discount', async () => {
+    const rate = async (supplierID?: string, as: 'owner' | 'counter' = 'owner') => {
+      const asked = {
+        itemIDs: [item(ZERO_PRICED)],
+        ...(supplierID === undefined ? {} : { supplierID }),
+      }
+      const { body } = await post('/api/Purchases/last-rates', asked, as)
+      return body.Rates.map(({ Cost, DiscountRate }: Keys) => [Cost, DiscountRate])
+    }
+    const bought = (body: Keys, more: Keys) =>
+      mustSave({ ...body, lines: [line(ZERO_PRICED, { qty: 4, ...more })] })
+    expect(await rate(supplier)).toEqual([])
+    const freight = [{ name: 'Freight', amount: 100, taxRate: 0, intoCost: true }]
+    await bought({ billNo: 'Own 1', charges: freight }, { cost: 32, discountRate: 10 })
+    const newest = { supplierID: lab, billNo: 'Other 1', billDate: '2026-11-19' }
+    await bought(newest, { cost: 30 })
+    await bought({ billNo: 'Own free' }, { cost: 0 })
+    const { inwardID } = await bought({ billNo: 'Own wrong' }, { cost: 3_200 })
+    await reverse(inwardID)
+    expect(await rate(supplier)).toEqual([[32, 10]])
+    expect(await rate(lab)).toEqual([[30, null]])
+    expect(await rate()).toEqual([[30, null]])
+    expect(await rate(supplier, 'counter')).toEqual([])
   })
 
   it('is refused while goods are gone, and names them', async () => {

@@ -3,6 +3,7 @@ import { creditSupplierReturn, refuseSupplierReturn } from './answer-return.ts'
 import { changeLensGrid } from './change-lens-grid.ts'
 import { dropInward } from './drop-inward.ts'
 import { reverseExpense, saveExpense } from './expense-bills.ts'
+import { lastRates } from './last-rates.ts'
 import { listPayables } from './list-payables.ts'
 import { listSupplierReturns } from './list-returns.ts'
 import { mergeItems } from './merge-items.ts'
@@ -29,6 +30,7 @@ export const purchasingOperations: BoundOperation[] = [
   saveInward,
   readInward,
   listInwards,
+  lastRates,
   getPaperHistory,
   dropInward,
   reverseInward,

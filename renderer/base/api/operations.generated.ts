@@ -363,6 +363,7 @@ export type Contract = {
   'get-paper-history': typeof purchasing.paperHistory
   'get-supplier-account': typeof purchasing.supplierAccount
   'list-inwards': typeof purchasing.listInwards
+  'list-last-rates': typeof purchasing.lastRates
   'list-payables': typeof purchasing.listPayables
   'list-supplier-returns': typeof purchasing.listSupplierReturns
   'pay-supplier': typeof purchasing.paySupplier
@@ -822,6 +823,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-paper-history': { method: 'GET', path: '/api/Purchases/paper-history' },
   'get-supplier-account': { method: 'GET', path: '/api/Purchases/account/{supplierID}' },
   'list-inwards': { method: 'POST', path: '/api/Purchases/inwards' },
+  'list-last-rates': { method: 'POST', path: '/api/Purchases/last-rates' },
   'list-payables': { method: 'POST', path: '/api/Purchases/payables' },
   'list-supplier-returns': { method: 'POST', path: '/api/Purchases/returns' },
   'pay-supplier': { method: 'POST', path: '/api/Purchases/payment' },

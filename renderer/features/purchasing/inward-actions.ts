@@ -28,11 +28,14 @@ import {
   draftOfInward,
   inwardInput,
   isLineWhole,
+  type LastRate,
   lackOfLine,
   type ReceivedItem,
   refusalOfPiece,
+  shown,
   withLine,
   withPiece,
+  withRates,
 } from './inward-figures.ts'
 import {
   changeDraft,
@@ -75,19 +78,60 @@ export function inwardQuery(id: string) {
   })
 }
 
-/** What an item brings to the line of a bill. */
-export async function receivedItem(itemID: string): Promise<ReceivedItem> {
-  return receivedFrom(await queryClient.fetchQuery(itemQuery(itemID)))
+/** Returns what the supplier billed each item at last, or else another; of some items nothing is known. */
+async function lastRates(
+  itemIDs: readonly string[],
+  supplierID: string,
+): Promise<ReadonlyMap<string, LastRate>> {
+  if (itemIDs.length === 0 || !can('cost.see')) return new Map()
+  const { Rates } = await call('list-last-rates', {
+    itemIDs: [...new Set(itemIDs)],
+    ...(supplierID === '' ? {} : { supplierID }),
+  })
+  return new Map(
+    Rates.map(({ Cost, DiscountRate, ItemID }) => [
+      ItemID,
+      { lastCost: String(Cost), lastDiscountRate: shown(DiscountRate) },
+    ]),
+  )
 }
 
-function receivedFrom(item: ItemDetail): ReceivedItem {
+/** Returns what the items bring to the lines of a supplier's bill. */
+export async function receivedItems(
+  itemIDs: readonly string[],
+  supplierID: string,
+): Promise<ReceivedItem[]> {
+  const [rates, items] = await Promise.all([
+    lastRates(itemIDs, supplierID),
+    Promise.all([...new Set(itemIDs)].map((id) => queryClient.fetchQuery(itemQuery(id)))),
+  ])
+  return items.map((item) => receivedFrom(item, rates))
+}
+
+/** Puts another supplier on the bill, and proposes what this one billed its goods at. */
+export async function changeSupplier(supplierID: string): Promise<void> {
+  changeDraft({ supplierID })
+  const itemIDs = useInward.getState().draft.lines.map((line) => line.itemID)
+  try {
+    const rates = await lastRates(itemIDs, supplierID)
+    const { draft } = useInward.getState()
+    if (rates.size > 0 && draft.supplierID === supplierID) changeDraft(withRates(draft, rates))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
+/** An item that was never billed, such as opening stock, brings the cost that it has. */
+function receivedFrom(item: ItemDetail, rates: ReadonlyMap<string, LastRate>): ReceivedItem {
+  const rate = rates.get(item.ID)
   return {
     itemID: item.ID,
     code: item.Barcode ?? item.Code,
     name: item.Name,
     tracksBatches: item.TracksBatches,
     isSerialised: item.IsSerialised,
-    lastCost: item.LastCost === null || item.LastCost === undefined ? '' : String(item.LastCost),
+    lastCost: rate?.lastCost ?? shown(item.LastCost),
+    lastDiscountRate: rate?.lastDiscountRate ?? '',
     itemMrp: item.MRP === 0 ? '' : String(item.MRP),
     itemPrice: String(item.Price),
     itemTaxRate: item.TaxRate === null ? '' : String(item.TaxRate),
@@ -110,7 +154,10 @@ export async function addPiece(
   isPicked: boolean,
 ): Promise<void> {
   try {
-    const item = await queryClient.fetchQuery(itemQuery(itemID))
+    const [item, rates] = await Promise.all([
+      queryClient.fetchQuery(itemQuery(itemID)),
+      lastRates([itemID], useInward.getState().draft.supplierID),
+    ])
     const unitID = scanned.InventoryID ?? null
     const before = useInward.getState().draft
     const refusedPiece = refusalOfPiece(before, itemID, unitID, item.Units)
@@ -121,7 +168,7 @@ export async function addPiece(
       return
     }
     const lot = { lot: scanned.Lot ?? '', expiresOn: (scanned.ExpiresOn ?? '').slice(0, 10) }
-    const { draft, key } = withPiece(before, receivedFrom(item), lot, unitID)
+    const { draft, key } = withPiece(before, receivedFrom(item, rates), lot, unitID)
     changeDraft(draft)
     if (isPicked) requestAnimationFrame(() => giveFocus(lineFieldID(key, 'qty')))
     else noteScannedLine({ key, name: item.Name })
@@ -143,7 +190,8 @@ export function nextColour(line: DraftLine): void {
 
 async function addColour(itemID: string, cost: string): Promise<void> {
   try {
-    const item = await receivedItem(itemID)
+    const [item] = await receivedItems([itemID], useInward.getState().draft.supplierID)
+    if (item === undefined) return
     const { draft, key } = withPiece(useInward.getState().draft, item, { lot: '', expiresOn: '' })
     changeDraft(withLine(draft, key, { cost }))
     requestAnimationFrame(() => giveFocus(lineFieldID(key, 'qty')))
@@ -204,8 +252,9 @@ export function takeInward(newest: InwardDraft, draft = newest): void {
 async function readDraft(inwardID: string): Promise<InwardDraft | null> {
   const inward = await queryClient.fetchQuery(inwardQuery(inwardID))
   if (inward.State !== 'Draft') return null
-  const items = await Promise.all(
-    [...new Set(inward.Lines.map(({ ItemID }) => ItemID))].map(receivedItem),
+  const items = await receivedItems(
+    inward.Lines.map(({ ItemID }) => ItemID),
+    inward.Supplier.ID,
   )
   return draftOfInward(inward, new Map(items.map((item) => [item.itemID, item])))
 }

@@ -10,6 +10,7 @@ import {
   takenInWithoutBill,
   withLine,
   withPiece,
+  withRates,
 } from './inward-figures.ts'
 
 const FRAME: ReceivedItem = {
@@ -37,6 +38,18 @@ test('a second scan of an item is one more piece, of another lot another line', 
     ['lens', 'A', '2'],
     ['lens', 'B', '1'],
   ])
+})
+
+test('a line proposes the last rate with its discount, anew for another supplier unless it was typed', () => {
+  const item = { ...FRAME, lastDiscountRate: '10' }
+  let { draft, key } = withPiece(emptyInward(), item, NO_LOT)
+  const first = ({ lines }: typeof draft) => [lines[0]?.cost, lines[0]?.discountRate]
+  expect(first(draft)).toEqual(['800', '10'])
+  const rates = new Map([['frame', { lastCost: '750', lastDiscountRate: '' }]])
+  expect(first(withRates(draft, rates))).toEqual(['750', ''])
+  draft = withLine(draft, key, { cost: '790' })
+  expect(first(withRates(draft, rates))).toEqual(['790', '10'])
+  expect(withRates(draft, rates).lines[0]?.lastCost).toBe('750')
 })
 
 test('a numbered piece that is in stock does not come in again, nor does one twice', () => {

@@ -10,8 +10,13 @@ export type DraftLine = {
   name: string
   tracksBatches: boolean
   isSerialised: boolean
-  /** Of the item, before this bill: empty where it is not known or may not be seen. */
+  /**
+   * What the item was billed at before this bill, by this supplier or else by another: empty where it
+   * is not known or may not be seen.
+   */
   lastCost: string
+  /** The discount in percent of that bill; a draft that was kept on this till before says nothing. */
+  lastDiscountRate?: string
   itemMrp: string
   itemPrice: string
   itemTaxRate: string

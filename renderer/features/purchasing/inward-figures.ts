@@ -18,6 +18,7 @@ export type ReceivedItem = Pick<
   | 'tracksBatches'
   | 'isSerialised'
   | 'lastCost'
+  | 'lastDiscountRate'
   | 'itemMrp'
   | 'itemPrice'
   | 'itemTaxRate'
@@ -63,7 +64,7 @@ export function withPiece(
     freeQty: '',
     rejectedQty: '',
     cost: item.lastCost,
-    discountRate: '',
+    discountRate: item.lastDiscountRate ?? '',
     taxRate: '',
     mrp: item.itemMrp,
     price: item.itemPrice,
@@ -72,6 +73,24 @@ export function withPiece(
     ...(unitID === null ? {} : { unitIDs: [unitID] }),
   }
   return { draft: { ...draft, lines: [...draft.lines, line] }, key: line.key }
+}
+
+/** What an item was billed at last. */
+export type LastRate = Required<Pick<DraftLine, 'lastCost' | 'lastDiscountRate'>>
+
+/** The draft with the last rates of its supplier; a cost or discount that was typed stays. */
+export function withRates(draft: InwardDraft, rates: ReadonlyMap<string, LastRate>): InwardDraft {
+  return {
+    ...draft,
+    lines: draft.lines.map((line) => {
+      const rate = rates.get(line.itemID)
+      if (rate === undefined) return line
+      const isProposed =
+        line.cost === line.lastCost && line.discountRate === (line.lastDiscountRate ?? '')
+      const proposed = { cost: rate.lastCost, discountRate: rate.lastDiscountRate }
+      return { ...line, ...rate, ...(isProposed ? proposed : {}) }
+    }),
+  }
 }
 
 export function withLine(draft: InwardDraft, key: string, part: Partial<DraftLine>): InwardDraft {
@@ -230,7 +249,8 @@ function chargeInput(charge: DraftCharge): NonNullable<InwardInput['charges']> {
   ]
 }
 
-const shown = (value: number | null | undefined): string =>
+/** A figure of the server as it stands in a field. */
+export const shown = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 const more = (value: number): string => (value === 0 ? '' : String(value))
 

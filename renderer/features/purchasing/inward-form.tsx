@@ -29,7 +29,7 @@ import { ADD_BAR_ID } from './add-bar-store.ts'
 import { useKeptDraft } from './draft-keeper.ts'
 import { inwardWords, rebasedInward } from './draft-versions.ts'
 import { HiddenAmounts } from './hidden-amounts.tsx'
-import { addPiece, keepDraft, takeInward } from './inward-actions.ts'
+import { addPiece, changeSupplier, keepDraft, takeInward } from './inward-actions.ts'
 import type { DraftCharge } from './inward-draft.ts'
 import { parseSigned, withLine } from './inward-figures.ts'
 import styles from './inward-form.module.css'
@@ -132,7 +132,7 @@ function HeadFields() {
         <SupplierField
           supplierID={draft.supplierID}
           error={fieldMessage(refused, 'supplierID') ?? lackOf(draft.supplierID)}
-          onChange={(supplierID) => changeDraft({ supplierID })}
+          onChange={(supplierID) => void changeSupplier(supplierID)}
         />
         <Stack gap={3}>
           <Field

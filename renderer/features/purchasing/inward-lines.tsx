@@ -155,10 +155,15 @@ function isAbove(typed: string, before: string): boolean {
   return now !== null && then !== null && then > 0 && now > then
 }
 
+function lessDiscount(cost: string, discountRate: string): number | null {
+  const figure = parseTyped(cost, 4)
+  return figure === null ? null : figure * (1 - (parseTyped(discountRate, 3) ?? 0) / 100)
+}
+
 /** What differs from last time: a changed cost in percent, and for which pieces a new price is. */
 function Notes({ line }: { line: DraftLine }) {
-  const before = parseTyped(line.lastCost, 4)
-  const cost = parseTyped(line.cost, 4)
+  const before = lessDiscount(line.lastCost, line.lastDiscountRate ?? '')
+  const cost = lessDiscount(line.cost, line.discountRate)
   const change =
     before === null || before === 0 || cost === null ? 0 : Math.round((cost / before - 1) * 100)
   const isRepriced =

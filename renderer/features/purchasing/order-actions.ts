@@ -16,7 +16,7 @@ import { figuresText } from '../stock/stock-figures.tsx'
 import { noteScannedLine } from './add-bar-store.ts'
 import { draftKeeper } from './draft-keeper.ts'
 import { keptOrder } from './draft-versions.ts'
-import { receivedItem } from './inward-actions.ts'
+import { receivedItems } from './inward-actions.ts'
 import { emptyInward } from './inward-draft.ts'
 import { isBegun, openDraft, useInward } from './inward-store.ts'
 import {
@@ -258,7 +258,10 @@ export async function receiveOrder(): Promise<void> {
   }
   try {
     const order = await queryClient.fetchQuery(purchaseOrderQuery(openID))
-    const items = await Promise.all(order.Lines.map(({ ItemID }) => receivedItem(ItemID)))
+    const items = await receivedItems(
+      order.Lines.map(({ ItemID }) => ItemID),
+      order.Supplier.ID,
+    )
     const known = new Map(items.map((item) => [item.itemID, item]))
     openSection('bills')
     openDraft(inwardOfOrder(emptyInward(), order, known))

@@ -127,7 +127,7 @@ export function inwardOfOrder(
           freeQty: '',
           rejectedQty: '',
           cost: shown(line.Cost) === '' ? item.lastCost : shown(line.Cost),
-          discountRate: '',
+          discountRate: shown(line.Cost) === '' ? (item.lastDiscountRate ?? '') : '',
           taxRate: '',
           mrp: item.itemMrp,
           price: item.itemPrice,
