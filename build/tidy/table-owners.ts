@@ -105,6 +105,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   lab_orders: 'lab',
   lens_check_readings: 'lab',
   lens_families: 'stock',
+  losses_without_cost: 'stock',
   lens_family_items: 'stock',
   lens_ranges: 'prescriptions',
   membership_items: 'catalog',

@@ -143,6 +143,7 @@ import { sql as creditsAndFamilyPrices } from './migrations/0607-credits-and-fam
 import { sql as parcelsBack } from './migrations/0610-parcels-back.ts'
 import { sql as halvesOfCredit } from './migrations/0612-halves-of-credit.ts'
 import { sql as linesInThePowerOfTheirItem } from './migrations/0613-lines-in-the-power-of-their-item.ts'
+import { sql as lossesWithoutCost } from './migrations/0619-losses-without-cost.ts'
 
 export type Migration = {
   number: number
@@ -300,4 +301,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 610, slug: 'parcels-back', sql: parcelsBack },
   { number: 612, slug: 'halves-of-credit', sql: halvesOfCredit },
   { number: 613, slug: 'lines-in-the-power-of-their-item', sql: linesInThePowerOfTheirItem },
+  { number: 619, slug: 'losses-without-cost', sql: lossesWithoutCost },
 ]

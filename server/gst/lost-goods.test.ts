@@ -4,7 +4,7 @@ import { buying } from '../purchasing/testing/buying.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
 import { itemIdOf } from '../testing/test-shop.ts'
-import { ACCESSORY, LENS, NO_MRP } from '../testing/test-shop-items.ts'
+import { ACCESSORY, LAST_ONE, LENS, NO_MRP } from '../testing/test-shop-items.ts'
 import { toPaise } from '../wire/rupees.ts'
 
 const OWN_STATE = '29'
@@ -271,4 +271,41 @@ it('Tally books the credit that a month gives up as a loss, and has it again', a
     expect(['Input CGST', 'Input SGST', 'Input IGST'].map(sumOf)).toEqual(taxes)
     expect(sumOf('Stock written off')).toBe(-taxes.reduce((sum, tax) => sum + tax, 0))
   }
+})
+
+it('lost pieces of unknown cost are to be looked at, and those of the bill give up its credit', async () => {
+  const findings = async () => {
+    const path = '/api/Gst/preflight?period=122026'
+    const { body } = await t.call('GET', path, undefined, { as: 'owner' })
+    const found = body.Findings.filter(({ Code }: Json) => Code === 'lost-without-cost')
+    return found.map(({ Document, Message }: Json) => [Document, Message])
+  }
+  // The shop had some before its first bill, and never said what they cost.
+  const opened = { itemID: item(LAST_ONE), qty: 4 }
+  const { milli } = exactlyOne<{ milli: number }>(
+    t.services.db,
+    'SELECT on_hand_milli AS milli FROM items WHERE id = :id',
+    { id: itemIdOf(t.services, LAST_ONE) },
+  )
+  await post('/api/Stock/adjust', { reason: 'opening', note: 'seen', lines: [opened] })
+  charge(OWN_STATE)
+  const bought = { itemID: item(LAST_ONE), qty: 10, cost: 100, taxRate: 18 }
+  const bill = { billNo: 'cloths', billDate: '2026-12-01', lines: [bought], post: true }
+  await post('/api/Purchases/inward', {
+    supplierID: t.services.ids.encode('supplier', 2),
+    ...bill,
+  })
+  const before = toPaise(await givenUp('122026'))
+  const unknown = milli / 1_000 + 4
+  const lines = [{ itemID: item(LAST_ONE), qty: unknown + 2 }]
+  const { body } = await post('/api/Stock/adjust', { reason: 'loss', note: 'stolen', lines })
+  expect(toPaise(await givenUp('122026')) - before).toBe(3_600)
+  expect(await findings()).toEqual([
+    [
+      body.voucherNo,
+      expect.stringMatching(new RegExp(`^${unknown} pieces of .*cost is not known`)),
+    ],
+  ])
+  await post('/api/Stock/voucher/take-back', { voucherID: body.voucherID, reason: 'Found' })
+  expect(await findings()).toEqual([])
 })

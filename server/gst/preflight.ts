@@ -5,7 +5,9 @@ import { mayCreditTax } from '../domain/returns.ts'
 import { type Message, message } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
 import { readSetting } from '../settings/settings.ts'
+import { LOSSES_WITHOUT_COST } from '../stock/credit-given-up.ts'
 import type { Ids } from '../wire/ids.ts'
+import { milliToQuantity } from '../wire/rupees.ts'
 import { countsForCredit, creditBills } from './credit-bills.ts'
 import { documentFacts } from './e-invoice.ts'
 import { eInvoiceDocuments } from './e-invoice-documents.ts'
@@ -40,7 +42,7 @@ type Severity = Finding['Severity']
 /** What stands in the way of a month's return, with the document that it is in. */
 export function preflight(
   db: ReadableDb,
-  period: GstPeriod,
+  period: GstPeriod & { fromMs: number; untilMs: number },
   { ids, registered }: { ids: Ids; registered: Registered },
 ): Finding[] {
   const documents = reportedDocuments(db, period, registered)
@@ -79,6 +81,7 @@ export function preflight(
     ...unregistered(db, period, ids),
     ...ofSuppliers(db, period, { ids, registered }),
     ...unansweredReturns(db, period, ids),
+    ...lostWithoutCost(db, period, ids),
     ...ofOtherKind(db),
     ...toldByTills(db, period),
     ...givenTwice(db, period),
@@ -251,6 +254,26 @@ function unansweredReturns(db: ReadableDb, { until }: GstPeriod, ids: Ids): Find
     SalesOrderID: null,
     InwardID: null,
     ReturnID: ids.encode('supplierReturn', id),
+  }))
+}
+
+/** Lost goods of which nobody knows what they cost: what tax credit they gave up has to be looked up. */
+function lostWithoutCost(
+  db: ReadableDb,
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+  ids: Ids,
+): Finding[] {
+  return all<{ number: string; orderId: number | null; item: string; milli: number }>(
+    db,
+    LOSSES_WITHOUT_COST,
+    { fromMs, untilMs },
+  ).map(({ item, milli, number, orderId }) => ({
+    Severity: 'Warns',
+    Code: 'lost-without-cost',
+    Message: message('gst.lost-without-cost', { count: milliToQuantity(milli), item }),
+    Document: number,
+    SalesOrderID: orderId === null ? null : ids.encode('order', orderId),
+    InwardID: null,
   }))
 }
 

@@ -267,7 +267,7 @@ function bringUnits(
 
 /**
  * Notes the tax credit to be reversed for goods that were lost, destroyed or given away: what was
- * taken for them. To be called after their movement.
+ * taken for them, and which of them have no known cost. To be called after their movement.
  */
 export function reverseCredit(
   tx: WritableDb,
@@ -287,7 +287,15 @@ export function reverseCredit(
   },
 ): void {
   const heldMilli = holdingOf(tx, itemId).onHandMilli + qtyMilli
-  for (const credit of creditOfLost(tx, { heldMilli, itemId, qtyMilli, unitId })) {
+  const { credits, unknownMilli } = creditOfLost(tx, { heldMilli, itemId, qtyMilli, unitId })
+  if (unknownMilli > 0) {
+    run(
+      tx,
+      'INSERT INTO losses_without_cost (movement_id, qty_milli) VALUES (:movementId, :unknownMilli)',
+      { movementId, unknownMilli },
+    )
+  }
+  for (const credit of credits) {
     insert(
       tx,
       `INSERT INTO itc_reversals

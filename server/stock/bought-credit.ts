@@ -69,7 +69,8 @@ export function partOfCredit(
 /**
  * The tax credit that was taken for goods that are lost: a numbered piece by its bill, others first in,
  * first out. What the shop had before its first bill is taken to have come with credit, at what it
- * cost and the rate of the bill after it.
+ * cost and the rate of the bill after it; `unknownMilli` of the lost pieces have no known cost, and so
+ * no known credit.
  */
 export function creditOfLost(
   db: ReadableDb,
@@ -85,7 +86,7 @@ export function creditOfLost(
     /** What was on hand with them. */
     heldMilli: number
   },
-): GoodsCredit[] {
+): { credits: GoodsCredit[]; unknownMilli: number } {
   const ofPiece =
     unitId === null
       ? undefined
@@ -101,22 +102,24 @@ export function creditOfLost(
       Math.min(qtyMilli, ofPiece.piecesMilli),
       ofPiece.piecesMilli,
     )
-    return credit.taxPaise === 0 ? [] : [credit]
+    return { credits: credit.taxPaise === 0 ? [] : [credit], unknownMilli: 0 }
   }
   const whole = Math.max(heldMilli, qtyMilli)
   const sums = { 0: { ...NONE }, 1: { ...NONE } }
   let rate: BoughtLine | undefined
   let newerMilli = 0
-  const take = (line: BoughtLine): void => {
+  /** Returns how many of the lost pieces are of the line. */
+  const take = (line: BoughtLine): number => {
     // Pieces are lost from the oldest on: all but the newest, which stay.
     const from = Math.max(newerMilli, whole - qtyMilli)
     newerMilli = Math.min(whole, newerMilli + line.keptMilli)
     const sum = sums[line.isInter]
-    const of = (paise: number) =>
-      proportion(paise, Math.max(0, newerMilli - from), line.piecesMilli)
+    const lostMilli = Math.max(0, newerMilli - from)
+    const of = (paise: number) => proportion(paise, lostMilli, line.piecesMilli)
     sum.taxPaise += of(line.taxPaise)
     sum.taxablePaise += of(line.taxablePaise)
     if (newerMilli > from && line.taxPaise !== 0) sum.ratePpm = line.ratePpm
+    return lostMilli
   }
   for (const line of each<BoughtLine>(
     db,
@@ -127,27 +130,34 @@ export function creditOfLost(
     if (line.keptMilli > 0) take(line)
     if (newerMilli >= whole) break
   }
-  if (newerMilli < whole && rate !== undefined) {
-    for (const { milli, paise } of firstGoods(db, itemId)) {
-      const { isInter, ratePpm } = rate
+  let unknownMilli = 0
+  if (newerMilli < whole) {
+    for (const { isCostKnown, milli, paise } of firstGoods(db, itemId)) {
+      const { isInter, ratePpm } = rate ?? { isInter: 0, ratePpm: 0 }
       const taxPaise = proportion(paise, ratePpm, 1_000_000)
-      const whole = { piecesMilli: milli, keptMilli: milli }
-      take({ ...whole, isInter, ratePpm, taxablePaise: paise, taxPaise })
+      const pieces = { piecesMilli: milli, keptMilli: milli }
+      const lostMilli = take({ ...pieces, isInter, ratePpm, taxablePaise: paise, taxPaise })
+      if (isCostKnown === 0) unknownMilli += lostMilli
     }
   }
-  return ([1, 0] as const)
+  const credits = ([1, 0] as const)
     .map((isInter) => partOfCredit({ ...sums[isInter], isInter }, 1, 1))
     .filter(({ taxPaise }) => taxPaise !== 0)
+  return { credits, unknownMilli }
 }
 
 const NONE = { ratePpm: 0, taxablePaise: 0, taxPaise: 0 }
 
-/** What an item had before its first bill and what that cost, the newest first. */
-function firstGoods(db: ReadableDb, itemId: number): Iterable<{ milli: number; paise: number }> {
-  return each<{ milli: number; paise: number }>(
+type FirstGoods = { milli: number; paise: number; isCostKnown: 0 | 1 }
+
+/** What an item had before its first bill and what that cost, the newest first; and what was found without a cost. */
+function firstGoods(db: ReadableDb, itemId: number): Iterable<FirstGoods> {
+  return each<FirstGoods>(
     db,
-    `SELECT qty_milli AS milli, value_paise AS paise FROM stock_movements
-      WHERE item_id = :itemId AND reason IN ('opening', 'import') AND qty_milli > 0
+    `SELECT qty_milli AS milli, value_paise AS paise, is_cost_known AS isCostKnown
+       FROM stock_movements
+      WHERE item_id = :itemId AND qty_milli > 0
+        AND (reason IN ('opening', 'import') OR (reason = 'found' AND is_cost_known = 0))
       ORDER BY id DESC`,
     { itemId },
   )

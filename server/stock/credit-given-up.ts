@@ -46,3 +46,22 @@ export type PaperGivingUp = {
   cgstPaise: number
   sgstPaise: number
 }
+
+/** Lost goods whose cost is not known, by paper and item, that were not found again since. */
+export const LOSSES_WITHOUT_COST = `
+  SELECT coalesce(v.voucher_no, n.credit_note_no, o.order_no, c.name, '') AS number,
+         iif(m.entity = 'order', m.entity_id, NULL) AS orderId, i.name AS item,
+         sum(w.qty_milli) AS milli
+    FROM losses_without_cost w
+    JOIN stock_movements m ON m.id = w.movement_id
+    JOIN items i ON i.id = m.item_id
+    LEFT JOIN stock_vouchers v ON m.entity = 'stockVoucher' AND v.id = m.entity_id
+    LEFT JOIN stock_counts c ON m.entity = 'stockCount' AND c.id = m.entity_id
+    LEFT JOIN credit_notes n ON m.entity = 'creditNote' AND n.id = m.entity_id
+    LEFT JOIN sales_orders o ON m.entity = 'order' AND o.id = m.entity_id
+   WHERE m.at_ms >= :fromMs AND m.at_ms < :untilMs
+     AND (SELECT sum(x.qty_milli) FROM losses_without_cost x
+           JOIN stock_movements y ON y.id = x.movement_id WHERE y.item_id = m.item_id) > 0
+   GROUP BY m.entity, m.entity_id, m.item_id
+  HAVING sum(w.qty_milli) > 0
+   ORDER BY min(m.id)`

@@ -21,6 +21,12 @@ export function undoCredit(
        FROM itc_reversals WHERE movement_id = :reversesId`,
     { movementId, reversesId, atMs: source.atMs },
   )
+  run(
+    tx,
+    `INSERT INTO losses_without_cost (movement_id, qty_milli)
+     SELECT :movementId, -qty_milli FROM losses_without_cost WHERE movement_id = :reversesId`,
+    { movementId, reversesId },
+  )
 }
 
 /** Takes the credit again that was given up when a numbered piece left, which is found now. */

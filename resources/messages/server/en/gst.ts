@@ -72,6 +72,8 @@ export const gstMessages = {
   'gst.not-filed': 'Mark the month as filed first.',
   'gst.debit-note-open':
     'Sent back to {supplier} on {date, day}, and no credit note is entered: its tax of {tax, paise} is still taken as credit. Ask for the note and enter it on the supplier’s page.',
+  'gst.lost-without-cost':
+    '{count, plural, one {{count} piece} other {{count} pieces}} of {item} lost, and what {count, plural, one {it} other {they}} cost is not known: no tax credit is given up for {count, plural, one {it} other {them}} in 4(B)(1). Look up the old bill, or ask the accountant.',
   'gst.unpaid-bill':
     'Not paid to {supplier} for {days, number} days: after 180 its tax is reversed (rule 37).',
   'gst.no-2b-yet':
