@@ -162,7 +162,7 @@ function* returns(db: ReadableDb, { checks, ids, job }: Making): Generator<File>
     }
   }
   // The two counts that the GST page shows: what is to be looked at does not stand in the way.
-  const found = preflight(db, month, { ids, registered })
+  const found = preflight(db, { ...month, fromMs, untilMs }, { ids, registered })
   const blocking = found.filter(({ Severity }) => Severity === 'Blocks').length
   checks.push({
     name: translate(message('reports.folder.to-mend'), job.language),

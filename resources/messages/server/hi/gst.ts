@@ -69,7 +69,7 @@ export const gstMessages: Translation<typeof en> = {
   'gst.debit-note-open':
     '{date, day} को {supplier} को लौटाया, और क्रेडिट नोट दर्ज नहीं है: उसका {tax, paise} टैक्स अब भी क्रेडिट में लिया हुआ है। नोट माँगें और सप्लायर के पेज पर दर्ज करें।',
   'gst.lost-without-cost':
-    '{item} के {count, plural, one {{count} नग} other {{count} नग}} खोए, और उनकी लागत पता नहीं: 4(B)(1) में इनका टैक्स क्रेडिट नहीं लौटाया गया। पुराना बिल देखें, या अकाउंटेंट से पूछें।',
+    '{item} के {count, plural, one {{count} पीस} other {{count} पीस}} खोए, और उनकी लागत पता नहीं: 4(B)(1) में इनका टैक्स क्रेडिट नहीं लौटाया गया। पुराना बिल देखें, या अकाउंटेंट से पूछें।',
   'gst.unpaid-bill':
     '{supplier} को {days, number} दिन से भुगतान नहीं: 180 दिन बाद इसका टैक्स लौटाना होगा (नियम 37)।',
   'gst.no-2b-yet':
