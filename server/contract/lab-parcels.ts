@@ -108,6 +108,8 @@ export const billOfLab = defineOperation({
         Expected: NullableNumber,
         /** A later job took its place, as its lenses are made again: it may be billed all the same. */
         IsReplaced: Type.Boolean(),
+        /** Its order was cancelled after the lab had it: it may be billed, and its cost is a loss. */
+        IsCancelled: Type.Boolean(),
       }),
     ),
     /** The jobs that the lab billed last, the newest bill first. */

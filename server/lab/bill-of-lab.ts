@@ -186,6 +186,8 @@ type JobRow = {
   orderNo: string
   supplierId: number | null
   status: string
+  /** The order was cancelled while the lab had its job, which it may have made by then. */
+  isCancelled: number
   isBilled: number
   /** The job that it came with, before its order was split: the lab bills that one. */
   cameWithNo: string | null
@@ -210,6 +212,17 @@ const EXPECTED = `
   (SELECT coalesce(sum(m.sales_cost_paise), 0) ${LEFT_WITH}) AS expectedPaise,
   (SELECT min(m.is_cost_known) ${LEFT_WITH}) AS isCostKnown`
 
+/** The orders that the lenses of a job belong to now: a split may have moved some, or all. */
+const ORDERS_NOW = `
+  coalesce((SELECT group_concat(n.order_no, ', ')
+              FROM (SELECT DISTINCT q.id, q.order_no
+                      FROM lab_order_lines x
+                      JOIN order_lines y ON y.id = x.order_line_id
+                      JOIN sales_orders q ON q.id = y.order_id
+                     WHERE x.lab_order_id IN (SELECT l.id UNION ALL
+                                              SELECT id FROM lab_orders WHERE came_with_id = l.id)
+                     ORDER BY q.id) n), o.order_no)`
+
 function matchJob(
   db: ReadableDb,
   supplierId: number,
@@ -217,7 +230,8 @@ function matchJob(
 ): Job {
   const row = one<JobRow>(
     db,
-    `SELECT l.id, o.order_no AS orderNo, l.supplier_id AS supplierId, l.status,
+    `SELECT l.id, ${ORDERS_NOW} AS orderNo, l.supplier_id AS supplierId, l.status,
+            o.status = 'Cancelled' AS isCancelled,
             EXISTS (SELECT 1 FROM lab_bill_jobs WHERE lab_order_id = l.id) AS isBilled,
             (SELECT lab_order_no FROM lab_orders WHERE id = l.came_with_id) AS cameWithNo, ${EXPECTED}
        FROM lab_orders l JOIN sales_orders o ON o.id = l.order_id
@@ -246,7 +260,7 @@ function problemOf(
     return message('lab.job-came-with', { job: number, other: row.cameWithNo })
   }
   if (row.supplierId !== supplierId) return message('lab.job-of-other-lab', { job: number })
-  if (row.status === 'Draft' || row.status === 'Sent') {
+  if (row.status === 'Draft' || (row.status === 'Sent' && row.isCancelled === 0)) {
     return message('lab.job-not-received', { job: number })
   }
   return null
@@ -304,7 +318,7 @@ function billedJobs(db: ReadableDb, supplierId: number, seesCost: boolean) {
     amountPaise: number
   }>(
     db,
-    `SELECT l.lab_order_no AS number, o.order_no AS orderNo, b.bill_no AS billNo,
+    `SELECT l.lab_order_no AS number, ${ORDERS_NOW} AS orderNo, b.bill_no AS billNo,
             b.bill_date AS billDate, j.amount_paise AS amountPaise
        FROM lab_bills b
        JOIN lab_bill_jobs j ON j.bill_id = b.id
@@ -323,33 +337,41 @@ function billedJobs(db: ReadableDb, supplierId: number, seesCost: boolean) {
   }))
 }
 
-/** The jobs that came and are on no bill, with those that a later job took the place of. */
+/**
+ * The jobs that came and are on no bill, with those that a later job took the place of, and those whose
+ * order was cancelled when the lab had them already.
+ */
 function unbilledJobs(db: ReadableDb, supplierId: number, named: ReadonlySet<string>) {
   return all<{
     number: string
     orderNo: string
     expectedPaise: number
-    isReplaced: number
+    isRejected: number
+    isCancelled: number
     isCostKnown: number | null
   }>(
     db,
-    `SELECT l.lab_order_no AS number, o.order_no AS orderNo, l.status = 'Rejected' AS isReplaced,
-            ${EXPECTED}
+    `SELECT l.lab_order_no AS number, ${ORDERS_NOW} AS orderNo,
+            l.status = 'Rejected' AS isRejected, o.status = 'Cancelled' AS isCancelled, ${EXPECTED}
        FROM lab_orders l JOIN sales_orders o ON o.id = l.order_id
       WHERE l.supplier_id = :supplierId
         AND (l.status IN ('Received', 'Fitted')
-          OR l.status = 'Rejected' AND EXISTS (SELECT 1 FROM order_events e
-                                                WHERE e.lab_order_id = l.id AND e.lab_to = 'Received'))
+          OR o.status = 'Cancelled' AND l.status = 'Sent'
+          OR l.status = 'Rejected' AND EXISTS (
+               SELECT 1 FROM order_events e
+                WHERE e.lab_order_id = l.id
+                  AND e.lab_to IN ('Received', iif(o.status = 'Cancelled', 'Sent', 'Received'))))
         AND l.came_with_id IS NULL
         AND NOT EXISTS (SELECT 1 FROM lab_bill_jobs WHERE lab_order_id = l.id)
       ORDER BY l.id`,
     { supplierId },
   )
     .filter(({ number }) => !named.has(number))
-    .map(({ expectedPaise, isCostKnown, isReplaced, number, orderNo }) => ({
+    .map(({ expectedPaise, isCancelled, isCostKnown, isRejected, number, orderNo }) => ({
       Job: number,
       OrderNo: orderNo,
       Expected: isCostKnown === 1 ? toRupees(expectedPaise) : null,
-      IsReplaced: isReplaced === 1,
+      IsReplaced: isRejected === 1 && isCancelled === 0,
+      IsCancelled: isCancelled === 1,
     }))
 }

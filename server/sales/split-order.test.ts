@@ -5,6 +5,7 @@ import { type Workshop, workshop } from '../orders/testing/workshop.ts'
 import { counterWork } from '../testing/counter-work.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { type Json, type TestServer, testServer } from '../testing/test-server.ts'
+import { itemIdOf } from '../testing/test-shop.ts'
 import { ACCESSORY, LENS } from '../testing/test-shop-items.ts'
 import { pairsSold } from './testing/pairs-sold.ts'
 
@@ -204,7 +205,38 @@ describe('one of two pairs', () => {
     expect((await bill(stays.LabOrder.LabOrderNo)).body.Jobs[0].Problem).toContain(
       goes.LabOrder.LabOrderNo,
     )
-    expect((await bill(goes.LabOrder.LabOrderNo)).body.Jobs[0].Problem).toBeNull()
+    expect((await bill(goes.LabOrder.LabOrderNo)).body).toMatchObject({
+      Jobs: [{ Problem: null, OrderNo: `${goes.SalesOrderNo}, ${stays.SalesOrderNo}` }],
+    })
+  })
+
+  it('is cancelled while the lab has its job, which the lab bills all the same', async () => {
+    const before = await twoPairs(0)
+    await shop.moved(before.ID, 'SendToLab')
+    const { ID, LabOrder } = await shop.order(before.ID)
+    const cancelled = await t.call(
+      'POST',
+      '/api/Orders/cancel',
+      { salesOrderID: ID, reason: 'Went away' },
+      { as: 'owner' },
+    )
+    expect(cancelled.status).toBe(200)
+    const supplierID = t.services.ids.encode('supplier', 1)
+    const asked = { supplierID, billDate: '2026-11-20', jobs: [], post: false }
+    const bill = async (body: object) =>
+      (await t.call('POST', '/api/Lab/bill', { ...asked, ...body }, { as: 'owner' })).body
+    const job = LabOrder.LabOrderNo
+    const offered = async () => (await bill({})).Unbilled.filter(({ Job }: Json) => Job === job)
+    expect(await offered()).toMatchObject([{ IsCancelled: true, IsReplaced: false }])
+    const jobs = [{ job, amount: 500 }]
+    expect(await bill({ billNo: 'L/CANCELLED', jobs, post: true })).toMatchObject({ success: true })
+    expect(await offered()).toEqual([])
+    const lens = t.services.ids.encode('item', itemIdOf(t.services, LENS))
+    const ledger = await t.call('GET', `/api/Stock/ledger/${lens}`, undefined, { as: 'owner' })
+    const costs = ledger.body.Items.filter(({ Reason }: Json) => Reason === 'cost')
+    expect(costs.slice(0, 2).reduce((all: number, { SalesCost }: Json) => all + SalesCost, 0)).toBe(
+      500,
+    )
   })
 
   it('goes when the other is being made again', async () => {

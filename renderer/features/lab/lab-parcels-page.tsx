@@ -346,12 +346,13 @@ function JobsOfLab() {
       {ofLab.error === null ? null : <Notice kind="bad">{errorMessage(ofLab.error)}</Notice>}
       {jobs.length === 0 && !ofLab.isFetching ? <EmptyText>{t(none)}</EmptyText> : null}
       <RowList>
-        {jobs.map(({ Expected, IsReplaced, Job, OrderNo }) => (
+        {jobs.map(({ Expected, IsCancelled, IsReplaced, Job, OrderNo }) => (
           <ListRow key={Job}>
             <RowFacts as="span">
               <Code>{Job}</Code>
               <Muted>{OrderNo}</Muted>
               {IsReplaced ? <Muted>{t('lab.replaced')}</Muted> : null}
+              {IsCancelled ? <Badge kind="warn">{t('lab.orderCancelled')}</Badge> : null}
             </RowFacts>
             <Row as="span" gap={4} align="center">
               <span>{Expected === null ? '' : formatRupees(Expected)}</span>
