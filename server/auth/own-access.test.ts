@@ -36,7 +36,7 @@ describe('one’s own PIN', () => {
     ['a PIN that is guessed first', { ownSecret: '4444', pin: '1234' }, 400, 'pin'],
     ['a common password', { ownSecret: '4444', password: 'password' }, 400, 'password'],
     ['nothing of before', { pin: '4821' }, 400, 'ownSecret'],
-    ['a wrong PIN of before', { ownSecret: '4445', pin: '4821' }, 403, undefined],
+    ['a wrong PIN of before', { ownSecret: '4445', pin: '4821' }, 400, 'ownSecret'],
   ])('%s is refused', async (_what, body, status, field) => {
     const answer = await change(body)
     expect([answer.status, answer.body.errors?.[0].field]).toEqual([status, field])

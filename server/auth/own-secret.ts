@@ -9,7 +9,8 @@ type OwnCall = { services: Services; request: FastifyRequest; user: SignedIn }
 
 /**
  * Asks the person who is signed in for their own PIN or password once more. Throws 400 where it was
- * not sent, 403 where it is wrong (401 would mean that the session has ended), 429 as for a sign-in.
+ * not sent or is wrong (401 would mean that the session has ended, 403 that the role may not), 429 as
+ * for a sign-in.
  */
 export async function assertOwnSecret(call: OwnCall, text: string | undefined): Promise<void> {
   const { request, services, user } = call
@@ -22,6 +23,7 @@ export async function assertOwnSecret(call: OwnCall, text: string | undefined): 
     await checkSecret({ services, request, userName: user.userName, secret: { kind, text } })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'UNAUTHENTICATED') throw error
-    throw new Refusal('FORBIDDEN', message('staff.own-secret-wrong'))
+    const wrong = message(kind === 'pin' ? 'staff.own-pin-wrong' : 'staff.own-password-wrong')
+    throw invalidField('ownSecret', wrong)
   }
 }

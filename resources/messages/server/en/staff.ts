@@ -14,6 +14,7 @@ export const staffMessages = {
   'staff.password-weak':
     'This password is too easy to guess. Take three words that have nothing in common.',
   'staff.own-secret-missing': 'Type your own PIN or password too.',
-  'staff.own-secret-wrong': 'Your own PIN or password is not right.',
+  'staff.own-pin-wrong': 'That PIN is wrong. Type your own.',
+  'staff.own-password-wrong': 'That password is wrong. Type your own.',
   'staff.nothing-new': 'Give a new PIN or a new password.',
 } as const

@@ -14,6 +14,7 @@ export const staffMessages: Translation<typeof en> = {
   'staff.pin-weak': 'इस PIN का अंदाज़ा लगाना बहुत आसान है। 1234 जैसे क्रम, दोहराए अंक और जन्म का वर्ष न लें।',
   'staff.password-weak': 'इस पासवर्ड का अंदाज़ा लगाना बहुत आसान है। तीन अलग-अलग शब्द लें।',
   'staff.own-secret-missing': 'अपना PIN या पासवर्ड भी डालें।',
-  'staff.own-secret-wrong': 'आपका अपना PIN या पासवर्ड सही नहीं है।',
+  'staff.own-pin-wrong': 'यह PIN ग़लत है। अपना PIN डालें।',
+  'staff.own-password-wrong': 'यह पासवर्ड ग़लत है। अपना पासवर्ड डालें।',
   'staff.nothing-new': 'नया PIN या नया पासवर्ड डालें।',
 }
