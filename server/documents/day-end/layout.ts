@@ -151,7 +151,7 @@ function dayFacts(
       value: counted(Exceptions.CancelledReceipts, Exceptions.CancelledReceiptsAmount),
     },
     {
-      label: label('chequesBounced'),
+      label: label('paymentsFailed'),
       value: counted(Exceptions.BouncedReceipts, Exceptions.BouncedReceiptsAmount),
     },
     {

@@ -134,7 +134,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersCancelled: 'বাতিল অর্ডার',
   cancellationCharges: 'বাতিলের চার্জ',
   receiptsCancelled: 'বাতিল রসিদ',
-  chequesBounced: 'ফেরত চেক',
+  paymentsFailed: 'ব্যর্থ পেমেন্ট',
   notClearedYet: 'এখনও জমা হয়নি',
   soldByRate: 'করের হারে বিক্রি',
   soldBySection: 'বিভাগে বিক্রি',

@@ -131,7 +131,7 @@ export const labelMessages = {
   ordersCancelled: 'Orders cancelled',
   cancellationCharges: 'Cancellation charges',
   receiptsCancelled: 'Receipts cancelled',
-  chequesBounced: 'Cheques bounced',
+  paymentsFailed: 'Payments failed',
   notClearedYet: 'Not cleared yet',
   soldByRate: 'Sold by rate of tax',
   soldBySection: 'Sold by section',

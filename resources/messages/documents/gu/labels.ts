@@ -134,7 +134,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersCancelled: 'રદ ઑર્ડર',
   cancellationCharges: 'રદ કરવાનો ચાર્જ',
   receiptsCancelled: 'રદ રસીદો',
-  chequesBounced: 'પરત આવેલ ચેક',
+  paymentsFailed: 'નિષ્ફળ ચુકવણીઓ',
   notClearedYet: 'હજી જમા નથી',
   soldByRate: 'કરના દરે વેચાણ',
   soldBySection: 'વિભાગ વાર વેચાણ',

@@ -134,7 +134,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersCancelled: 'रद्द ऑर्डर',
   cancellationCharges: 'रद्द करने का शुल्क',
   receiptsCancelled: 'रद्द रसीदें',
-  chequesBounced: 'लौटे चेक',
+  paymentsFailed: 'विफल भुगतान',
   notClearedYet: 'अभी क्लियर नहीं हुए',
   soldByRate: 'कर दर से बिक्री',
   soldBySection: 'विभाग से बिक्री',

@@ -134,7 +134,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersCancelled: 'ರದ್ದಾದ ಆರ್ಡರ್‌ಗಳು',
   cancellationCharges: 'ರದ್ದತಿ ಶುಲ್ಕ',
   receiptsCancelled: 'ರದ್ದಾದ ರಸೀದಿಗಳು',
-  chequesBounced: 'ಮರಳಿದ ಚೆಕ್‌ಗಳು',
+  paymentsFailed: 'ವಿಫಲವಾದ ಪಾವತಿಗಳು',
   notClearedYet: 'ಇನ್ನೂ ಜಮೆಯಾಗದವು',
   soldByRate: 'ತೆರಿಗೆ ದರವಾರು ಮಾರಾಟ',
   soldBySection: 'ವಿಭಾಗವಾರು ಮಾರಾಟ',

@@ -134,7 +134,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersCancelled: 'റദ്ദാക്കിയ ഓർഡറുകൾ',
   cancellationCharges: 'റദ്ദാക്കൽ ചാർജ്',
   receiptsCancelled: 'റദ്ദാക്കിയ രസീതുകൾ',
-  chequesBounced: 'മടങ്ങിയ ചെക്കുകൾ',
+  paymentsFailed: 'പരാജയപ്പെട്ട പേയ്മെന്റുകൾ',
   notClearedYet: 'ഇനിയും തീരാത്തവ',
   soldByRate: 'നികുതി നിരക്ക് പ്രകാരം വിൽപ്പന',
   soldBySection: 'വിഭാഗം പ്രകാരം വിൽപ്പന',

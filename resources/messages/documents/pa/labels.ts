@@ -134,7 +134,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersCancelled: 'ਰੱਦ ਆਰਡਰ',
   cancellationCharges: 'ਰੱਦ ਕਰਨ ਦਾ ਖ਼ਰਚਾ',
   receiptsCancelled: 'ਰੱਦ ਰਸੀਦਾਂ',
-  chequesBounced: 'ਮੁੜੇ ਚੈੱਕ',
+  paymentsFailed: 'ਅਸਫਲ ਭੁਗਤਾਨ',
   notClearedYet: 'ਅਜੇ ਜਮ੍ਹਾਂ ਨਹੀਂ',
   soldByRate: 'ਕਰ ਦਰ ਨਾਲ ਵਿਕਰੀ',
   soldBySection: 'ਵਿਭਾਗ ਨਾਲ ਵਿਕਰੀ',

@@ -134,7 +134,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersCancelled: 'ரத்தான ஆர்டர்கள்',
   cancellationCharges: 'ரத்துக் கட்டணம்',
   receiptsCancelled: 'ரத்தான ரசீதுகள்',
-  chequesBounced: 'திரும்பிய காசோலைகள்',
+  paymentsFailed: 'தோல்வியடைந்த பணம் செலுத்தல்கள்',
   notClearedYet: 'இன்னும் தீராதவை',
   soldByRate: 'வரி விகித விற்பனை',
   soldBySection: 'பிரிவு வாரி விற்பனை',

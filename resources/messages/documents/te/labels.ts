@@ -134,7 +134,7 @@ export const labelMessages: Translation<typeof en> = {
   ordersCancelled: 'రద్దయిన ఆర్డర్లు',
   cancellationCharges: 'రద్దు రుసుము',
   receiptsCancelled: 'రద్దయిన రసీదులు',
-  chequesBounced: 'తిరిగివచ్చిన చెక్కులు',
+  paymentsFailed: 'విఫలమైన చెల్లింపులు',
   notClearedYet: 'ఇంకా జమకానివి',
   soldByRate: 'పన్ను రేటు వారీ అమ్మకం',
   soldBySection: 'విభాగం వారీ అమ్మకం',

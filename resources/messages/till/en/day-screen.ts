@@ -258,7 +258,7 @@ export const dayScreenMessages = {
   'day.tax': 'Tax',
   'day.exceptions': 'To look at',
   'day.cancelledReceipts': 'Receipts cancelled',
-  'day.bounced': 'Cheques bounced',
+  'day.bounced': 'Payments failed (cheque, card, UPI)',
   'day.pending': 'Payments not confirmed',
   'day.cancellationCharges': 'Cancellation charges',
   'day.cancelledOrders': 'Orders cancelled',

@@ -253,7 +253,7 @@ export const dayScreenMessages: Translation<typeof en> = {
   'day.tax': 'टैक्स',
   'day.exceptions': 'ध्यान देने लायक',
   'day.cancelledReceipts': 'रद्द रसीदें',
-  'day.bounced': 'बाउंस चेक',
+  'day.bounced': 'विफल भुगतान (चेक, कार्ड, UPI)',
   'day.pending': 'भुगतान जिनकी पुष्टि बाक़ी है',
   'day.cancellationCharges': 'रद्द करने के शुल्क',
   'day.cancelledOrders': 'रद्द ऑर्डर',
