@@ -203,10 +203,13 @@ export async function closeZone(): Promise<void> {
   useCount.setState({ zone: '', last: null })
 }
 
+/** Empties a zone and goes on in it: the next scan is of its goods. */
 export async function recountZone(zone: string): Promise<void> {
   const { countID } = useCountView.getState()
   if (countID === null) return
-  await attempt(() => call('recount-stock', { countID, zone }))
+  if (await attempt(() => call('recount-stock', { countID, zone }))) {
+    useCount.setState({ zone, last: null })
+  }
 }
 
 export async function recountItem(itemID: string): Promise<void> {
