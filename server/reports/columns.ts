@@ -285,6 +285,8 @@ export const COLUMNS = {
   },
   grossMargin: { ...summed('money', message('reports.column.gross-margin')), isCost: true },
   unknownCost: summed('count', message('reports.column.unknown-cost')),
+  unknownQty: summed('quantity', message('reports.column.unknown-qty')),
+  unknownTaxable: summed('money', message('reports.column.unknown-taxable')),
   action: column('text', message('reports.column.action')),
   entity: column('text', message('reports.column.entity')),
   detail: column('text', message('reports.column.detail')),

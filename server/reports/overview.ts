@@ -148,18 +148,19 @@ function categoriesOf(db: ReadableDb, month: ReportParams): Overview['Categories
 }
 
 function marginOf(db: ReadableDb, month: ReportParams): Overview['Margin'] {
-  const { margin, taxable, unknown } = exactlyOne<{
+  const { known, margin, unknown } = exactlyOne<{
     margin: number
-    taxable: number
+    /** The taxable value whose cost is known: the margin is of that alone. */
+    known: number
     unknown: number
   }>(
     db,
-    `SELECT coalesce(sum(grossMargin), 0) AS margin, coalesce(sum(taxable), 0) AS taxable,
+    `SELECT coalesce(sum(grossMargin), 0) AS margin, coalesce(sum(taxable - unknownTaxable), 0) AS known,
             coalesce(sum(unknownCost), 0) AS unknown
        FROM (${grossProfit.sql})`,
     month,
   )
-  const rate = taxable === 0 ? null : ppmToPercent(Math.round((margin * 1_000_000) / taxable))
+  const rate = known === 0 ? null : ppmToPercent(Math.round((margin * 1_000_000) / known))
   return { Amount: toRupees(margin), Rate: rate, UnknownCost: unknown }
 }
 

@@ -3,7 +3,7 @@ import { madePower } from '../lab/made-powers.ts'
 import { CREDIT_GIVEN_UP } from '../stock/credit-given-up.ts'
 import { registerProof } from './register-proof.ts'
 import type { Report } from './report.ts'
-import { COST_OF_SOLD, IS_GOODS_LINE, MARGIN_SUMS, SOLD_LINES } from './sold-lines.ts'
+import { COST_OF_SOLD, IS_GOODS_LINE, MARGIN_SUMS, SOLD_LINES, UNKNOWN_QTY } from './sold-lines.ts'
 
 const RATES = `
   sum(iif(ratePpm = 0, taxable, 0)) AS exempt, sum(iif(ratePpm = 50000, taxable, 0)) AS taxable5,
@@ -263,6 +263,8 @@ export const byItem: Report = {
     'cost',
     'margin',
     'marginRate',
+    'unknownQty',
+    'unknownTaxable',
     'share',
     'lastYear',
   ],
@@ -272,15 +274,15 @@ export const byItem: Report = {
     WITH now AS (
       SELECT name, min(code) AS itemCode, min(itemId) AS itemId, count(DISTINCT bill) AS bills,
              sum(sold) AS qty, sum(back) AS returnedQty, sum(mrp) AS mrpValue,
-             sum(discount) AS discount, sum(taxable) AS taxable, sum(tax) AS tax,
-             sum(total) AS total, iif(min(cost IS NOT NULL) = 1, sum(cost), NULL) AS cost
+             sum(discount) AS discount, sum(tax) AS tax, sum(total) AS total, ${MARGIN_SUMS}, ${UNKNOWN_QTY}
         FROM (SELECT ${NAME_OF_LINE} AS name,
                      iif(:by = 'item', coalesce(i.code, l.item_code), NULL) AS code,
                      iif(:by = 'item', i.id, NULL) AS itemId,
                      iif(s.noteId IS NULL, s.invoiceId, NULL) AS bill, s.soldMilli AS sold,
                      s.backMilli AS back, s.mrpPaise AS mrp, s.discountPaise AS discount,
                      s.taxablePaise AS taxable, s.cgstPaise + s.sgstPaise + s.igstPaise AS tax,
-                     s.totalPaise AS total, ${COST_OF_SOLD} AS cost
+                     s.totalPaise AS total, ${COST_OF_SOLD} AS cost,
+                     ${IS_GOODS_LINE} AS isGoods, s.soldMilli - s.backMilli AS pieces
                 FROM (${SOLD_LINES}) s ${JOINED_LINE} WHERE ${OF_SUPPLIER})
        GROUP BY name, code),
     before AS (
@@ -291,8 +293,9 @@ export const byItem: Report = {
                 FROM (${LAST_YEAR}) s ${JOINED_LINE} WHERE ${OF_SUPPLIER})
        GROUP BY name, code)
     SELECT now.name, now.itemCode, bills, qty, returnedQty, qty - returnedQty AS netQty, mrpValue,
-           discount, taxable, tax, now.total, cost, taxable - cost AS margin,
-           CAST(round((taxable - cost) * 1000000.0 / nullif(taxable, 0)) AS INTEGER) AS marginRate,
+           discount, taxable, tax, now.total, cost, margin,
+           CAST(round(margin * 1000000.0 / nullif(known, 0)) AS INTEGER) AS marginRate,
+           unknownQty, taxable - known AS unknownTaxable,
            CAST(round(now.total * 1000000.0 / nullif(sum(now.total) OVER (), 0)) AS INTEGER)
              AS share,
            coalesce(before.total, 0) AS lastYear, itemId AS paperId
@@ -534,14 +537,15 @@ export const grossProfit: Report = {
     'grossMargin',
     'marginRate',
     'unknownCost',
+    'unknownQty',
+    'unknownTaxable',
   ],
   chart: { kind: 'sum', by: 'category', of: 'grossMargin' },
   compares: { key: ['category'], columns: ['qty', 'taxable', 'grossMargin'] },
   sql: `
     WITH sold AS (
-      SELECT coalesce(g.name, '-') AS category, s.soldMilli - s.backMilli AS qty,
-             s.taxablePaise AS taxable, ${COST_OF_SOLD} AS cost, l.item_id IS NOT NULL AS isGoods,
-             l.hsn LIKE '99%' AS isService
+      SELECT coalesce(g.name, '-') AS category, s.soldMilli - s.backMilli AS pieces,
+             s.taxablePaise AS taxable, ${COST_OF_SOLD} AS cost, ${IS_GOODS_LINE} AS isGoods
         FROM (${SOLD_LINES}) s ${JOINED_LINE}),
     moved AS (
       SELECT coalesce(g.name, '-') AS category,
@@ -585,22 +589,21 @@ export const grossProfit: Report = {
              sum(countValue) AS countValue, sum(creditGivenUp) AS creditGivenUp
         FROM moved GROUP BY category),
     categories_sold AS (
-      SELECT category, sum(qty) AS qty, sum(taxable) AS taxable, sum(cost) AS costOfSales,
-             sum(isGoods AND NOT isService AND cost IS NULL) AS unknownCost
+      SELECT category, sum(pieces) AS qty, ${MARGIN_SUMS}, ${UNKNOWN_QTY}
         FROM sold GROUP BY category),
     both_ AS (
       SELECT category FROM categories_sold UNION SELECT category FROM lost)
     SELECT b.category, coalesce(s.qty, 0) AS qty, coalesce(s.taxable, 0) AS taxable,
-           coalesce(s.costOfSales, 0) AS costOfSales, coalesce(m.lateCost, 0) AS lateCost,
+           coalesce(s.cost, 0) AS costOfSales, coalesce(m.lateCost, 0) AS lateCost,
            coalesce(m.damage, 0) AS damage, coalesce(m.countValue, 0) AS countValue,
            coalesce(m.creditGivenUp, 0) AS creditGivenUp,
-           coalesce(s.taxable, 0) - coalesce(s.costOfSales, 0) - coalesce(m.lateCost, 0)
-             - coalesce(m.damage, 0) - coalesce(m.countValue, 0) - coalesce(m.creditGivenUp, 0)
-             AS grossMargin,
-           CAST(round((coalesce(s.taxable, 0) - coalesce(s.costOfSales, 0)
-             - coalesce(m.lateCost, 0) - coalesce(m.damage, 0) - coalesce(m.countValue, 0)
-             - coalesce(m.creditGivenUp, 0)) * 1000000.0 / nullif(s.taxable, 0)) AS INTEGER) AS marginRate,
-           coalesce(s.unknownCost, 0) AS unknownCost
+           coalesce(s.margin, 0) - coalesce(m.lateCost, 0) - coalesce(m.damage, 0)
+             - coalesce(m.countValue, 0) - coalesce(m.creditGivenUp, 0) AS grossMargin,
+           CAST(round((coalesce(s.margin, 0) - coalesce(m.lateCost, 0) - coalesce(m.damage, 0)
+             - coalesce(m.countValue, 0) - coalesce(m.creditGivenUp, 0)) * 1000000.0
+             / nullif(s.known, 0)) AS INTEGER) AS marginRate,
+           coalesce(s.unknownCost, 0) AS unknownCost, coalesce(s.unknownQty, 0) AS unknownQty,
+           coalesce(s.taxable - s.known, 0) AS unknownTaxable
       FROM both_ b
       LEFT JOIN categories_sold s ON s.category = b.category
       LEFT JOIN lost m ON m.category = b.category

@@ -27,13 +27,17 @@ export const SOLD_LINES = `
 
 /**
  * The sums over lines with `taxable`, `cost` and `isGoods`: what is known of their cost, the margin of
- * those where it is, and how many goods are left out of both. A service costs nothing.
+ * those where it is, their taxable value (`known`), and how many goods are left out of both. A service
+ * costs nothing.
  */
 export const MARGIN_SUMS = `
   sum(taxable) AS taxable, sum(cost) AS cost,
-  sum(iif(cost IS NULL AND isGoods, 0, taxable - coalesce(cost, 0))) AS margin,
+  sum(iif(cost IS NULL AND isGoods, NULL, taxable - coalesce(cost, 0))) AS margin,
   sum(iif(cost IS NULL AND isGoods, 0, taxable)) AS known,
   sum(cost IS NULL AND isGoods) AS unknownCost`
+
+/** Beside them, of lines with `pieces` (thousandths): how many of the goods left out there are. */
+export const UNKNOWN_QTY = 'sum(iif(cost IS NULL AND isGoods, pieces, 0)) AS unknownQty'
 
 /** Whether a line of an order `l` is of goods that are kept in stock. */
 export const IS_GOODS_LINE = "(l.item_id IS NOT NULL AND l.hsn NOT LIKE '99%')"

@@ -278,6 +278,8 @@ export const reportsMessages = {
   'reports.column.credit-given-up': 'Tax credit given up',
   'reports.column.gross-margin': 'Gross margin',
   'reports.column.unknown-cost': 'Lines without a cost',
+  'reports.column.unknown-qty': 'Pieces without a cost',
+  'reports.column.unknown-taxable': 'Taxable without a cost',
   'reports.column.action': 'Action',
   'reports.column.entity': 'What',
   'reports.column.detail': 'Detail',

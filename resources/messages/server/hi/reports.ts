@@ -281,6 +281,8 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.column.credit-given-up': 'छोड़ा गया टैक्स क्रेडिट',
   'reports.column.gross-margin': 'सकल मार्जिन',
   'reports.column.unknown-cost': 'बिना लागत की पंक्तियाँ',
+  'reports.column.unknown-qty': 'बिना लागत के पीस',
+  'reports.column.unknown-taxable': 'बिना लागत का कर योग्य मूल्य',
   'reports.column.action': 'काम',
   'reports.column.entity': 'क्या',
   'reports.column.detail': 'ब्योरा',
