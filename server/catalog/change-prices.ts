@@ -123,7 +123,7 @@ function filterOf(services: Services, filter: BodyOf<typeof spec>['filter']): Sq
   if (Object.keys(filter).length === 0) {
     throw invalidField('filter', message('catalog.no-price-filter'))
   }
-  const { brand, categoryID, inwardID, itemIDs, itemTypeID, supplierID } = filter
+  const { brand, categoryID, familyID, inwardID, itemIDs, itemTypeID, supplierID } = filter
   return {
     itemIds:
       itemIDs === undefined
@@ -140,6 +140,8 @@ function filterOf(services: Services, filter: BodyOf<typeof spec>['filter']): Sq
     receiptId:
       inwardID === undefined ? null : services.idOf('goodsReceipt', inwardID, 'filter.inwardID'),
     brand: brand?.trim() ?? null,
+    familyId:
+      familyID === undefined ? null : services.idOf('lensFamily', familyID, 'filter.familyID'),
   }
 }
 
@@ -157,6 +159,8 @@ function itemsOf(db: ReadableDb, filter: SqlParams, localDate: string): ItemRow[
         AND (:categoryId IS NULL OR i.category_id = :categoryId)
         AND (:supplierId IS NULL OR i.supplier_id = :supplierId)
         AND (:brand IS NULL OR i.brand = :brand COLLATE NOCASE)
+        AND (:familyId IS NULL
+             OR i.id IN (SELECT item_id FROM lens_family_items WHERE family_id = :familyId))
         AND (:receiptId IS NULL
              OR i.id IN (SELECT item_id FROM goods_receipt_lines WHERE receipt_id = :receiptId))
       ORDER BY i.brand, i.name, i.id`,

@@ -129,6 +129,7 @@ export const readItem = operation(spec, ({ params, services, user }) => {
     TracksBatches: row.tracksBatches === 1,
     IsSerialised: row.isSerialised === 1,
     MergedIntoID: idOf('item', row.mergedIntoId),
+    LensFamily: familyOf(services, itemId),
     Images: imagesOf(db, itemId).map((name) => ({ Name: name })),
     Codes: codesOf(db, itemId),
     Stock: milliToQuantity(row.onHandMilli),
@@ -173,6 +174,18 @@ function encodeSummary(services: Services, row: SummaryRow) {
 
 function power(centidioptres: number | null): string | null {
   return centidioptres === null ? null : formatPower(centidioptres)
+}
+
+function familyOf({ db, ids }: Services, itemId: number) {
+  const family = one<{ id: number; name: string; powers: number }>(
+    db,
+    `SELECT f.id, f.name, (SELECT count(*) FROM lens_family_items WHERE family_id = f.id) AS powers
+       FROM lens_family_items x JOIN lens_families f ON f.id = x.family_id
+      WHERE x.item_id = :itemId`,
+    { itemId },
+  )
+  if (family === undefined) return null
+  return { ID: ids.encode('lensFamily', family.id), Name: family.name, Powers: family.powers }
 }
 
 function unitsOf({ db, ids }: Services, itemId: number) {

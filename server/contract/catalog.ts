@@ -434,6 +434,11 @@ export const readItem = defineOperation({
     TracksBatches: Type.Boolean(),
     IsSerialised: Type.Boolean(),
     MergedIntoID: NullableId,
+    /** The family of lenses of which it is one power; the others have prices of their own. */
+    LensFamily: Type.Union([
+      Type.Object({ ID: Id, Name: Text, Powers: Type.Integer() }),
+      Type.Null(),
+    ]),
     Images: Type.Array(Image),
     Codes: Type.Array(Text),
     /** As OnHand. */
@@ -594,6 +599,8 @@ export const changePrices = defineOperation({
       supplierID: Type.Optional(EncryptedId),
       inwardID: Type.Optional(EncryptedId),
       brand: Type.Optional(Name),
+      /** The powers of a family of lenses. */
+      familyID: Type.Optional(EncryptedId),
     }),
     /** One of percent, amount and mrpMinusPercent; roundTo may stand alone. */
     rule: Type.Object({

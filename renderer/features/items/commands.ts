@@ -20,6 +20,7 @@ import {
   askItemChange,
   askNewItem,
   askNextColour,
+  askPrices,
   findItems,
   showItem,
   switchColumns,
@@ -114,7 +115,7 @@ export const itemCommands = {
       keys: ['P'],
       icon: Percent,
       isAllowed: () => can('price.change'),
-      run: () => openDialog('priceChange'),
+      run: () => askPrices(useItems.getState().selectedID),
       inKeyBar: true,
     },
     {

@@ -54,6 +54,7 @@ const CASE: ItemDetail = {
   Addition: null,
   Modality: null,
   MergedIntoID: null,
+  LensFamily: null,
   Attributes: { size: 'L' },
   Images: [],
   Codes: ['OLD-1'],

@@ -7,6 +7,7 @@ import { ApiError, fieldMessage } from '../../base/api/errors.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Button } from '../../base/ui/button.tsx'
 import { Check } from '../../base/ui/check.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { ExpiryField } from '../../base/ui/expiry-field.tsx'
@@ -24,6 +25,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { NewerVersion, useVersions } from '../../kernel/use-versions.tsx'
 import { taxClassOptions, usualTaxClass } from '../../kernel/usual-tax-class.ts'
@@ -50,7 +52,7 @@ import {
   itemQuery,
   taxClassesQuery,
 } from './items-data.ts'
-import { type AskedItem, useItems } from './items-store.ts'
+import { type AskedItem, askPrices, useItems } from './items-store.ts'
 import { keptGoods, keptText } from './kept-goods.ts'
 import { SECTION_NAMES, SECTIONS, sellingPriceLabel } from './sections.ts'
 
@@ -220,6 +222,7 @@ function ItemForm({
         {isContactLens ? <AttributeFields {...parts} /> : null}
       </Grid>
       {item === null ? null : <Kept item={item} draft={draft} />}
+      {item === null ? null : <OfFamily item={item} draft={draft} />}
       <Row gap={8} isWrapping>
         <Check
           label={t('items.priceIncludesTax')}
@@ -279,6 +282,22 @@ function Kept({ draft, item }: { draft: ItemDraft; item: ItemDetail }) {
       {keptText(kept, price)}
     </Notice>
   ))
+}
+
+/** Before it is saved: that another price is that of one power alone, and where the family's is. */
+function OfFamily({ draft, item }: { draft: ItemDraft; item: ItemDetail }) {
+  const family = item.LensFamily
+  const before = draftOf(item)
+  if (family === null || family.Powers < 2) return null
+  if (draft.price === before.price && draft.mrp === before.mrp) return null
+  return (
+    <Notice kind="warn">
+      {t('items.otherPowers', { family: family.Name, count: family.Powers - 1 })}{' '}
+      {can('price.change') ? (
+        <Button onClick={() => askPrices(item.ID, true)}>{t('items.familyPrices')}</Button>
+      ) : null}
+    </Notice>
+  )
 }
 
 /** Whether a refused field stands among those that are folded away. */

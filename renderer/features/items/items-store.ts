@@ -46,6 +46,8 @@ type ItemsState = {
   findTicket: number
   asked: AskedItem | null
   askedLike: AskedLike | null
+  /** Whether new prices are asked for the family of the lens that is shown, not for it alone. */
+  asksFamily: boolean
 }
 
 const EVERYTHING: ItemsFilter = {
@@ -66,6 +68,7 @@ export const useItems = create<ItemsState>(() => ({
   findTicket: 0,
   asked: null,
   askedLike: null,
+  asksFamily: false,
 }))
 
 export function setItemsFilter(part: Partial<ItemsFilter>): void {
@@ -109,6 +112,12 @@ export function askNewItem(
 export function askNextColour(askedLike: AskedLike): void {
   useItems.setState({ askedLike })
   openDialog('nextColour')
+}
+
+/** Opens the prices of an item; of a lens those of its whole family, where that is asked. */
+export function askPrices(itemID: string | null, asksFamily = false): void {
+  useItems.setState({ selectedID: itemID, asksFamily })
+  openDialog('priceChange')
 }
 
 export function askItemChange(itemID: string): void {

@@ -40,7 +40,7 @@ const ENDINGS = [9, 10, 49, 99] as const
 const MOST_SHOWN = 200
 
 type Draft = {
-  isOneItem: boolean
+  scope: 'one' | 'family' | 'many'
   itemTypeID: string
   brand: string
   supplierID: string
@@ -62,8 +62,13 @@ function ruleOf({ roundTo, value, way }: Draft): Input['rule'] | null {
   return { [way]: bare.startsWith('-') ? -figure : figure, ...rounding }
 }
 
-function filterOf(draft: Draft, selectedID: string | null): Input['filter'] {
-  if (draft.isOneItem && selectedID !== null) return { itemIDs: [selectedID] }
+function filterOf(
+  draft: Draft,
+  selectedID: string | null,
+  familyID: string | null,
+): Input['filter'] {
+  if (draft.scope === 'one' && selectedID !== null) return { itemIDs: [selectedID] }
+  if (draft.scope === 'family') return familyID === null ? {} : { familyID }
   return {
     ...(draft.itemTypeID === '' ? {} : { itemTypeID: draft.itemTypeID }),
     ...(draft.brand.trim() === '' ? {} : { brand: draft.brand.trim() }),
@@ -79,8 +84,10 @@ function isTyped(draft: Draft, first: Draft): boolean {
 export function PriceChangeDialog() {
   const selectedID = useItems((state) => state.selectedID)
   const filter = useItems((state) => state.filter)
+  const asksFamily = useItems((state) => state.asksFamily)
+  const family = useQuery(itemQuery(selectedID ?? '')).data?.LensFamily ?? null
   const [first] = useState<Draft>(() => ({
-    isOneItem: selectedID !== null,
+    scope: selectedID === null ? 'many' : asksFamily ? 'family' : 'one',
     itemTypeID: filter.itemTypeID,
     brand: filter.brand,
     supplierID: '',
@@ -96,7 +103,7 @@ export function PriceChangeDialog() {
   const [isBusy, setBusy] = useState(false)
   const [isPast, setPast] = useState(false)
   const rule = ruleOf(draft)
-  const scope = filterOf(draft, selectedID)
+  const scope = filterOf(draft, selectedID, family?.ID ?? null)
   const isWhole = rule !== null && Object.keys(scope).length > 0
   const changed = (rows ?? []).filter((row) => row.Before !== row.After)
 
@@ -237,6 +244,7 @@ function Scope({
   selectedID: string | null
 }) {
   const item = useQuery(itemQuery(selectedID ?? ''))
+  const family = item.data?.LensFamily ?? null
   const types = useQuery(itemTypesQuery)
   const suppliers = useQuery(suppliersQuery)
   const brands = useQuery(brandsQuery)
@@ -247,15 +255,23 @@ function Scope({
       {selectedID === null ? null : (
         <Choice
           label={t('prices.scope')}
-          value={draft.isOneItem ? 'one' : 'many'}
+          value={draft.scope}
           options={[
             { value: 'one', label: item.data?.Name ?? t('prices.oneItem') },
+            ...(family === null
+              ? []
+              : [
+                  {
+                    value: 'family' as const,
+                    label: t('prices.ofFamily', { name: family.Name, count: family.Powers }),
+                  },
+                ]),
             { value: 'many', label: t('prices.many') },
           ]}
-          onChange={(value) => put({ isOneItem: value === 'one' })}
+          onChange={(scope) => put({ scope })}
         />
       )}
-      {draft.isOneItem && selectedID !== null ? null : (
+      {draft.scope !== 'many' ? null : (
         <Grid gap={6} align="end" className={styles['fields']}>
           <SelectField
             label={t('newItem.section')}

@@ -482,6 +482,17 @@ describe('a change of many prices', () => {
     expect([await priceOf(-1), await priceOf(-3)]).toEqual([440, 440])
   })
 
+  it('of the family of one lens changes each of its powers', async () => {
+    await change('receive', [typed(-1, 0, 2), typed(-3, 0, 2)])
+    const { ItemID } = await cellAt(-1, 0)
+    const { body } = await t.call('GET', `/api/Catalogue/item/${ItemID}`, undefined, {
+      as: 'owner',
+    })
+    expect(body.LensFamily).toEqual({ ID: familyID, Name: FAMILY.name, Powers: 2 })
+    await prices({ filter: { familyID: body.LensFamily.ID } })
+    expect([await priceOf(-1), await priceOf(-3), (await family()).Price]).toEqual([440, 440, 440])
+  })
+
   it('of one power leaves the family and says so', async () => {
     await change('receive', [typed(-1, 0, 2), typed(-3, 0, 2)])
     const { ItemID } = await cellAt(-1, 0)

@@ -38,6 +38,9 @@ export const itemsMessages = {
   'items.nowOff': '{name} is off sale.',
   'items.nowOn': '{name} is on sale.',
   'items.nameTellsOther': 'The name tells another power. One of the two is wrong.',
+  'items.otherPowers':
+    'The price is of this power alone: {count, plural, one {{count} other power} other {{count} other powers}} of {family} {count, plural, one {keeps its} other {keep their}} price.',
+  'items.familyPrices': 'Prices of the family',
   'items.notANumber': 'Type a number.',
   'items.ownCode': 'Empty: the shop gives one',
   'items.none': 'None',
@@ -152,6 +155,7 @@ export const itemsMessages = {
   'prices.title': 'Change prices',
   'prices.scope': 'Which items',
   'prices.oneItem': 'This item',
+  'prices.ofFamily': '{name}, {count, plural, one {{count} power} other {{count} powers}}',
   'prices.many': 'Many items',
   'prices.rule': 'New price',
   'prices.rule.percent': 'Old price + %',

@@ -39,6 +39,9 @@ export const itemsMessages: Translation<typeof english> = {
   'items.nowOff': '{name} अब बिक्री से बाहर है।',
   'items.nowOn': '{name} अब बिक्री पर है।',
   'items.nameTellsOther': 'नाम में दूसरा नंबर लिखा है। दोनों में से एक ग़लत है।',
+  'items.otherPowers':
+    'यह दाम सिर्फ़ इस पावर का है: {family} की बाक़ी {count, plural, one {{count} पावर का} other {{count} पावर का}} दाम नहीं बदलता।',
+  'items.familyPrices': 'पूरी लेंस फ़ैमिली के दाम',
   'items.notANumber': 'संख्या लिखें।',
   'items.ownCode': 'ख़ाली: दुकान का कोड मिलेगा',
   'items.none': 'कोई नहीं',
@@ -149,6 +152,7 @@ export const itemsMessages: Translation<typeof english> = {
   'prices.title': 'दाम बदलें',
   'prices.scope': 'कौन-सा माल',
   'prices.oneItem': 'यह माल',
+  'prices.ofFamily': '{name}, {count, plural, one {{count} पावर} other {{count} पावर}}',
   'prices.many': 'कई चीज़ें',
   'prices.rule': 'नया दाम',
   'prices.rule.percent': 'पुराना दाम + %',
