@@ -350,3 +350,197 @@ describe('the boxes of contact lenses of an order that is changed', () => {
     })
   })
 })
+
+describe('the prescription of an order of several pairs', () => {
+  const PROGRESSIVE = { spectacleLensType: 3, addition: '+2.00', fittingHeight: 18 }
+  const SINGLE = { spectacleLensType: 1 }
+  const NEAR = { spectacleLensType: 4 }
+  const FAR = {
+    Right: { spherical: '-1.00', pd: '31' },
+    Left: { spherical: '-1.25', pd: '30' },
+  } as const
+  const READING = {
+    Right: { spherical: '+1.00', pd: '29.5' },
+    Left: { spherical: '+0.75', pd: '28.5' },
+  } as const
+  type Pair = { type: object; eyes: Record<Side, { spherical: string; pd: string }> }
+
+  async function bookedPairs(...pairs: Pair[]): Promise<Json> {
+    sessions += 1
+    const sessionID = `pairs-${sessions}`
+    for (const [at, { eyes, type }] of pairs.entries()) {
+      for (const eye of ['Right', 'Left'] as const) {
+        const line = { itemID: counterWork(t).item(LENS), qty: 1, price: 600 }
+        const sent = { sessionID, ...line, pairNo: String(at + 1), eye, ...type, ...eyes[eye] }
+        const answer = await t.call('POST', '/api/quickSale/saveSalesOrderTemp', sent)
+        expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      }
+    }
+    const measured = { addition: '+2.00', fittingHeight: '18' }
+    const { SalesOrderID } = await counterWork(t).commit(sessionID, {
+      salesorderModel: { generateInvoice: false },
+      customerModel: { name: `Sita ${sessions}`, mobile: `98450${40_000 + sessions}` },
+      eyeInfoModel: {
+        right: { ...FAR.Right, ...measured },
+        left: { ...FAR.Left, ...measured },
+      },
+    })
+    return shop.order(SalesOrderID)
+  }
+
+  const lineOf = (order: Json, pairNo: string, eye: Side): Json =>
+    order.Lines.find((line: Json) => line.PairNo === pairNo && line.Eye === eye)
+
+  type Figures = Partial<Record<Side, object>>
+  const linesOf = (order: Json, pairs: Record<string, Figures>) =>
+    Object.entries(pairs).flatMap(([pairNo, eyes]) =>
+      Object.entries(eyes).map(([eye, powers]) => ({
+        lineID: lineOf(order, pairNo, eye as Side).ID,
+        ...powers,
+      })),
+    )
+  const changed = (order: Json, pairs: Record<string, Figures>) =>
+    change(order, { lines: linesOf(order, pairs) })
+
+  const power = ({ EyeInfo }: Json, side: Side) => {
+    const { Addition, PD, Spherical } = EyeInfo[side]
+    return `${Spherical} ADD ${Addition} PD ${PD}`
+  }
+  const [R, L] = ['-1.00 ADD +2.00 PD 31', '-1.25 ADD +2.00 PD 30']
+  const kept = async (order: Json): Promise<Json[]> => {
+    const { body } = await t.call('GET', `/api/Customer/${order.CustomerID}/prescriptions`)
+    return body.Items
+  }
+  const progressive: Pair = { type: PROGRESSIVE, eyes: FAR }
+  const distance: Pair = { type: SINGLE, eyes: FAR }
+  const near: Pair = { type: NEAR, eyes: READING }
+
+  it('stays when one pair becomes reading glasses, and names that pair', async () => {
+    const order = await bookedPairs(progressive, distance)
+    const { order: after, told } = await changed(order, { '2': READING })
+    expect([power(after, 'Right'), power(after, 'Left')]).toEqual([R, L])
+    expect(await kept(after)).toHaveLength(1)
+    const said = [
+      'Pair 2: Right lens is written +1.00, the prescription says -1.00.',
+      'Pair 2: Left lens is written +0.75, the prescription says -1.25.',
+    ]
+    expect(told.Questions).toEqual(said)
+    const { Events } = await shop.timeline(order.ID)
+    expect(JSON.stringify(Events)).toContain(said.join(', '))
+  })
+
+  it('stays when a pair becomes one for near in that power, which is no difference', async () => {
+    const order = await bookedPairs(progressive, distance)
+    const sides = ['Right', 'Left'] as const
+    const { order: after, told } = await change(order, {
+      lines: sides.map((side) => ({ lineID: lineOf(order, '2', side).ID, remove: true })),
+      added: sides.map((eye) => ({
+        ...{ itemID: counterWork(t).item(LENS), qty: 1, pairNo: '2', eye },
+        ...{ ...READING[eye], ...NEAR },
+      })),
+    })
+    expect([power(after, 'Right'), power(after, 'Left')]).toEqual([R, L])
+    expect(told.Questions).toEqual([])
+    expect(after.PairsOfOtherPowers).toEqual([])
+  })
+
+  const TO = { spherical: '-1.50' }
+  const otherPower = (pairNo: string, written: string, prescribed: string) =>
+    `Pair ${pairNo}: Right lens is written ${written}, the prescription says ${prescribed}.`
+  const ALIKE = '-1.50 ADD +2.00 PD 31'
+
+  it.each<[string, Pair[], Record<string, Figures>, string, string[]]>([
+    ['one pair', [progressive], { '1': { Right: TO } }, ALIKE, []],
+    [
+      'one of two pairs',
+      [progressive, distance],
+      { '1': { Right: TO } },
+      R,
+      [otherPower('1', '-1.50', '-1.00')],
+    ],
+    ['both alike', [progressive, distance], { '1': { Right: TO }, '2': { Right: TO } }, ALIKE, []],
+    [
+      'both differently',
+      [distance, progressive],
+      { '1': { Right: { spherical: '-3.00' } }, '2': { Right: TO } },
+      ALIKE,
+      [otherPower('1', '-3.00', '-1.50')],
+    ],
+    [
+      'the far pair beside one for near',
+      [progressive, near],
+      { '1': { Right: TO } },
+      ALIKE,
+      ['Pair 2: Right lens is written +1.00, the prescription says +0.50 for near.'],
+    ],
+    [
+      'the near pair',
+      [distance, near],
+      { '2': { Right: { spherical: '+1.25' } } },
+      '-1.00 ADD +2.25 PD 31',
+      ['Prescription R ADD +2.00, L ADD +2.00 → R ADD +2.25, L ADD +2.00'],
+    ],
+    [
+      'one of two near pairs',
+      [near, near],
+      { '2': { Right: { spherical: '+1.25' } } },
+      R,
+      ['Pair 2: Right lens is written +1.25, the prescription says +1.00 for near.'],
+    ],
+    [
+      'the axis of one pair',
+      [progressive, distance],
+      { '2': { Right: { cylinder: '-0.50', axis: '90' } } },
+      R,
+      [otherPower('2', '-1.00 / -0.50 x 90', '-1.00')],
+    ],
+    [
+      'the addition of one progressive pair',
+      [progressive, progressive],
+      { '2': { Right: { addition: '+2.50' } } },
+      R,
+      ['Pair 2: Right lens has the addition +2.50, the prescription +2.00.'],
+    ],
+    [
+      'the addition of the only progressive pair',
+      [progressive, distance],
+      { '1': { Right: { addition: '+2.50' } } },
+      '-1.00 ADD +2.50 PD 31',
+      [],
+    ],
+    ['the PD of one pair', [progressive, distance], { '2': { Right: { pd: '30' } } }, R, []],
+    [
+      'the PD beside a near pair',
+      [progressive, near],
+      { '1': { Right: { pd: '32' } } },
+      '-1.00 ADD +2.00 PD 32',
+      [],
+    ],
+  ])('after a change and after a remake of %s', async (_what, pairs, figures, expected, said) => {
+    const order = await bookedPairs(...pairs)
+    const { order: after, told } = await changed(order, figures)
+    expect(power(after, 'Right')).toBe(expected)
+    expect(power(after, 'Left')).toBe(L)
+    expect(told.Questions).toEqual(said)
+
+    const again = await bookedPairs(...pairs)
+    await shop.moved(again.ID, 'SendToLab')
+    const remake = { salesOrderID: again.ID, kind: 'PowerChange', reason: 'Measured anew' }
+    const made = await t.call('POST', '/api/Orders/remake', {
+      ...remake,
+      lines: linesOf(again, figures),
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    expect(power(await shop.order(again.ID), 'Right')).toBe(expected)
+    for (const sentence of said) expect(made.body.Questions).toContain(sentence)
+  })
+
+  it('follows once the last pair has what the others got before', async () => {
+    const order = await bookedPairs(progressive, distance)
+    const first = await changed(order, { '1': { Right: TO } })
+    const { order: after, told } = await changed(first.order, { '2': { Right: TO } })
+    expect(power(after, 'Right')).toBe(ALIKE)
+    expect(told.Questions).toEqual([])
+    expect(after.PairsOfOtherPowers).toEqual([])
+  })
+})

@@ -10,8 +10,9 @@ import {
 } from '../domain/optics/eyes.ts'
 import { NEAR_LENS } from '../domain/optics/lab-case.ts'
 import { printedPrism, prismOfSides, readPrismOfEye } from '../domain/optics/lens-prism.ts'
-import { isMultifocal, wrongPowerOfLens } from '../domain/optics/pair-rules.ts'
+import { differingPower, isMultifocal, wrongPowerOfLens } from '../domain/optics/pair-rules.ts'
 import { minusForm, nearRefraction } from '../domain/optics/powers.ts'
+import { eyePd } from '../domain/optics/pupils.ts'
 import { printRefraction } from '../domain/optics/written.ts'
 import { formatPower, parseAddition } from '../domain/prescription.ts'
 import { type Message, message } from '../kernel/message.ts'
@@ -63,7 +64,8 @@ export function followLenses(
   const lenses = placedLenses(orderLenses(tx, orderId), before.rx ?? NO_RX)
   const added = before.rx === null ? [] : eyesAdded(before.rx, before.lenses, lenses)
   const nearer = before.rx === null ? [] : additionsOfNear(before.rx, before.lenses, lenses)
-  correctDispensed(tx, orderId, [...correctedLenses(before.lenses, lenses), ...nearer], added)
+  const { corrected, own } = correctedLenses(before.rx ?? NO_RX, before.lenses, lenses)
+  correctDispensed(tx, orderId, [...corrected, ...nearer], added)
   const after = lensesAndPrescription(tx, services, orderId)
   const changes: Message[] =
     before.rx === null ||
@@ -74,15 +76,19 @@ export function followLenses(
   if (nearer.length > 0 && before.rx !== null && after.rx !== null)
     changes.push(...prescriptionChange(printAdditions(before.rx), printAdditions(after.rx)))
   const isOff = readSetting(tx, 'labRulesOff').includes('lens-power-differs')
+  if (!isOff) changes.push(...ofPairs(own, lenses).map(({ said }) => said))
   // What is known of a lens is said again where its eye has another prescription now.
-  const isKept = (side: Side) =>
+  const isSame = (side: Side) =>
     JSON.stringify(before.rx?.eyes[side]) === JSON.stringify(after.rx?.eyes[side])
-  const known = new Set(
-    wrongLenses(before).flatMap(({ said, side }) => (isKept(side) ? [JSON.stringify(said)] : [])),
-  )
+  const known = [
+    ...wrongLenses(before)
+      .filter(({ side }) => isSame(side))
+      .map(({ said }) => said),
+    ...changes,
+  ].map((said) => JSON.stringify(said))
   const wrong = wrongLenses(after)
     .map(({ said }) => said)
-    .filter((said) => !known.has(JSON.stringify(said)))
+    .filter((said) => !known.includes(JSON.stringify(said)))
   return {
     changes,
     questions: [...changes, ...exchangedEyes(before.lenses, after.lenses), ...(isOff ? [] : wrong)],
@@ -107,30 +113,108 @@ function lensAt(lenses: readonly PlacedLens[], pairNo: string, side: Side): Orde
 
 const FIGURES = ['spherical', 'cylinder', 'axis', 'addition', 'pd', 'fittingHeight'] as const
 
-/** The lenses that have other figures than the one that was in their eye before. */
+/**
+ * The lenses that have other figures than the one that was in their eye before, those with an
+ * addition first: they are made to the power for far. `own` says of each power that is its pair's own
+ * that the prescription keeps another one.
+ */
 function correctedLenses(
+  rx: Rx,
   before: readonly PlacedLens[],
   after: readonly PlacedLens[],
-): CorrectedLens[] {
-  return after.flatMap(({ lens, pairNo, side }) => {
+): { corrected: CorrectedLens[]; own: SaidOfPair[] } {
+  const own: SaidOfPair[] = []
+  const farFirst = [...after].sort(
+    (a, b) => Number(isMultifocal(b.lens)) - Number(isMultifocal(a.lens)),
+  )
+  const corrected = farFirst.flatMap((placed) => {
+    const { lens, pairNo, side } = placed
     const was = lensAt(before, pairNo, side)
     // A lens for near says nothing of one for far.
     if (was === undefined || isForNear(was) !== isForNear(lens)) return []
     const isNew = was.lineId !== lens.lineId
     const { figures } = lens
     // What was not measured anew of a lens that comes for another stays as it was.
-    const kept = {
+    const remeasured = {
       addition: figures.addition || was.figures.addition,
       pd: figures.pd || was.figures.pd,
       fittingHeight: figures.fittingHeight ?? was.figures.fittingHeight,
     }
-    const corrected = isNew ? { ...figures, ...kept } : figures
+    const made = isNew ? { ...figures, ...remeasured } : figures
+    const kept = figuresKept(rx, placed, after)
+    const isKept = (name: (typeof FIGURES)[number]) => kept.includes(name)
+    if (isKept('spherical') && isOfEye(was, rx.eyes[side])) {
+      const said = otherPower(lens, rx.eyes[side], side)
+      if (said !== null) own.push({ pairNo, side, said })
+    }
+    const entries = FIGURES.map((name) => [name, (isKept(name) ? was.figures : made)[name]])
+    const corrected: OrderLens['figures'] = { ...made, ...Object.fromEntries(entries) }
     const isSame = FIGURES.every((name) => (was.figures[name] ?? '') === (corrected[name] ?? ''))
     if (isSame && was.prism === lens.prism) return []
     // A prism that another pair does not have is that pair's own, and no prism of the eye.
-    const isOfEye = after.every((each) => each.side !== side || samePrism(each, lens, side))
-    const prism = { before: was.prism, after: isOfEye ? lens.prism : was.prism }
+    const isPrismOfEye = after.every((each) => each.side !== side || samePrism(each, lens, side))
+    const prism = { before: was.prism, after: isPrismOfEye ? lens.prism : was.prism }
     return [{ eye: side, before: was.figures, after: corrected, prism }]
+  })
+  return { corrected, own }
+}
+
+/**
+ * The figures of an eye that stay as its prescription has them, whatever a lens is made to: another
+ * lens of the eye has them still, so that what this one has is its pair's own; or it is made for near.
+ */
+function figuresKept(
+  rx: Rx,
+  { lens, side }: PlacedLens,
+  after: readonly PlacedLens[],
+): (typeof FIGURES)[number][] {
+  const eye = rx.eyes[side]
+  const others = after
+    .filter((each) => each.side === side && each.lens.lineId !== lens.lineId)
+    .map((each) => each.lens)
+  // What is written of a lens without an addition says nothing of one with it.
+  const comparable = others.filter((each) => isMultifocal(each) || !isMultifocal(lens))
+  const forFar = others.filter((each) => !isForNear(each) || isForNear(lens))
+  const isNear = isMadeForNear(lens, eye)
+  const pd = eyePd(rx, side)?.tenthsMm ?? null
+  const { additionCentidioptres: addition, fittingHeightTenthsMm: height } = eye
+  const hasPd = ({ pdMm }: OrderLens) => pdMm === null || Math.round(pdMm * 10) === pd
+  const isPowerKept = isNear || others.some((each) => isOfEye(each, eye))
+  const isPdKept = isNear || (pd !== null && forFar.some(hasPd))
+  const isAdditionKept =
+    addition !== null && comparable.some((each) => additionOf(each) === addition)
+  const isHeightKept =
+    height !== null && comparable.some((each) => each.fittingHeightTenthsMm === height)
+  return [
+    ...(isPowerKept ? (['spherical', 'cylinder', 'axis'] as const) : []),
+    ...(isAdditionKept ? (['addition'] as const) : []),
+    ...(isPdKept ? (['pd'] as const) : []),
+    ...(isHeightKept ? (['fittingHeight'] as const) : []),
+  ]
+}
+
+/** Whether a lens is made to the power for far of an eye; one with no power of its own is. */
+function isOfEye(lens: OrderLens, eye: Eye): boolean {
+  const far = refractionOf(eye)
+  if (far === null) return false
+  if (lens.refraction === null) return lens.own === null && !isForNear(lens)
+  return printPower(lens) === printRefraction(minusForm(far))
+}
+
+/** Whether a lens is for near, or has the power that a prescription asks for near. */
+function isMadeForNear(lens: OrderLens, eye: Eye): boolean {
+  const near = nearRefraction(eye)
+  if (near === null || refractionOf(eye) === null || isMultifocal(lens)) return false
+  return isForNear(lens) || printPower(lens) === printRefraction(minusForm(near))
+}
+
+/** What is said of a lens for far that has another power than its eye. */
+function otherPower(lens: OrderLens, eye: Eye, side: Side): Message | null {
+  const at = { eye: { ...eye, additionCentidioptres: null, nearSphereCentidioptres: null }, side }
+  if (isForNear(lens)) return null
+  return differingPower({
+    ...at,
+    lens: { lensType: lens.lensType, lineRefraction: lens.refraction },
   })
 }
 
@@ -151,9 +235,12 @@ function additionsOfNear(
     const far = refractionOf(eye)
     const isOtherUse = after.some((each) => each.side === side && isMultifocal(each.lens))
     if (was === undefined || far === null || wanted === null || isOtherUse) return []
+    const near = printRefraction(minusForm(wanted))
+    // Another near lens has the addition still.
+    if (after.some((each) => each.side === side && isNearPower(each.lens, near))) return []
     if (!isForNear(was) || !isForNear(lens) || eye.additionCentidioptres === null) return []
     if (was.refraction === null || lens.refraction === null) return []
-    if (printPower(was) !== printRefraction(minusForm(wanted))) return []
+    if (printPower(was) !== near) return []
     const sphere = minusForm(lens.refraction).sphereCentidioptres
     const addition = sphere - minusForm(far).sphereCentidioptres
     if (addition < LEAST_ADDITION || addition > MOST_ADDITION) return []
@@ -162,6 +249,10 @@ function additionsOfNear(
     const addedTo = (value: number) => ({ ...figures, addition: formatPower(value) })
     return [{ eye: side, before: addedTo(eye.additionCentidioptres), after: addedTo(addition) }]
   })
+}
+
+function isNearPower(lens: OrderLens, near: string | null): boolean {
+  return isForNear(lens) && printPower(lens) === near
 }
 
 /** What an addition may be, in hundredths of a dioptre. */
@@ -237,17 +328,26 @@ function exchangedEyes(before: readonly PlacedLens[], after: readonly PlacedLens
 }
 
 /** What is said of each lens that its prescription does not ask for; of no order without one. */
-function wrongLenses({ lenses, rx }: LensesOfOrder): { side: Side; said: Message }[] {
+function wrongLenses({ lenses, rx }: LensesOfOrder): SaidOfSide[] {
   if (rx === null) return []
+  const found = lenses.flatMap((placed) =>
+    [wrongPower(placed, rx), wrongPrism(placed, rx)].flatMap((said) =>
+      said === null ? [] : [{ ...placed, said }],
+    ),
+  )
+  return ofPairs(found, lenses)
+}
+
+type SaidOfSide = { side: Side; said: Message }
+type SaidOfPair = SaidOfSide & { pairNo: string }
+
+/** What is said of lenses; of several pairs with the pair. */
+function ofPairs(all: readonly SaidOfPair[], lenses: readonly PlacedLens[]): SaidOfSide[] {
   const isOfPairs = new Set(lenses.map(({ pairNo }) => pairNo)).size > 1
-  return lenses.flatMap((placed) => {
-    const found = [wrongPower(placed, rx), wrongPrism(placed, rx)].filter((each) => each !== null)
-    const { pairNo, side } = placed
-    return found.map((said) => ({
-      side,
-      said: isOfPairs ? message('lab.of-pair', { pairNo, said }) : said,
-    }))
-  })
+  return all.map(({ pairNo, said, side }) => ({
+    side,
+    said: isOfPairs ? message('lab.of-pair', { pairNo, said }) : said,
+  }))
 }
 
 function wrongPower({ lens, side }: PlacedLens, rx: Rx): Message | null {
@@ -298,12 +398,17 @@ export function hasHeightsOfPairs(db: ReadableDb, services: Services, orderId: n
   )
 }
 
-function wrongAddition(lens: OrderLens, side: Side, rx: Rx): Message | null {
+/** The addition that a lens is made with, in hundredths of a dioptre; null of one without. */
+function additionOf(lens: OrderLens): number | null {
   const made = parseAddition(lens.figures.addition ?? '')
+  return made.ok ? made.centidioptres : null
+}
+
+function wrongAddition(lens: OrderLens, side: Side, rx: Rx): Message | null {
+  const made = additionOf(lens)
   const wanted = rx.eyes[side].additionCentidioptres
-  if (!isMultifocal(lens) || !made.ok || wanted === null) return null
-  if (made.centidioptres === null || made.centidioptres === wanted) return null
-  const written = formatPower(made.centidioptres)
+  if (!isMultifocal(lens) || wanted === null || made === null || made === wanted) return null
+  const written = formatPower(made)
   return message('orders.ask.addition', { side, written, wanted: formatPower(wanted) })
 }
 

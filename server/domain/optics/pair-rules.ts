@@ -368,7 +368,7 @@ function lensWithoutPower({ eye, lens, side }: LensOfEye, rx: Rx): Message | nul
  * A single vision lens may be made for far or near, a near lens is made for near; any other power on
  * its line is a mistake. Both powers are said in the cylinder form of the line.
  */
-function differingPower({ eye, lens, side }: LensOfEye): Message | null {
+export function differingPower({ eye, lens, side }: LensOfEye): Message | null {
   const [far, near] = [refractionOf(eye), nearRefraction(eye)]
   const isForNear = lens.lensType === NEAR_LENS && near !== null
   const wanted = [isForNear ? null : far, isMultifocal(lens) ? null : near].flatMap(
