@@ -47,21 +47,26 @@ export function divideJobs(
   split: Split,
 ): DividedJob[] {
   const staying = new Set(split.lineIds)
-  return jobsOf(tx, split.orderId).flatMap((job, index): DividedJob[] => {
+  const divided = jobsOf(tx, split.orderId).flatMap((job, index): DividedJob[] => {
     const lenses = lensesOf(tx, job.id)
     const moved = lenses.filter((id) => staying.has(id))
     if (moved.length === 0) return []
     if (moved.length === lenses.length) return [moveJob(tx, job, split.newOrderId)]
     if (index !== 0) return []
-    const divided = divideJob(tx, services, context, { job, moved, split })
-    if (job.status === 'Rejected') for (const id of [job.id, divided.id]) checkAnew(tx, id, job.id)
-    return [divided]
+    const made = divideJob(tx, services, context, { job, moved, split })
+    if (job.status === 'Rejected') for (const id of [job.id, made.id]) checkAnew(tx, id, job.id)
+    return [made]
   })
+  // The remake of what failed may have gone over: the job before it is what this order waits for.
+  const [latest] = jobsOf(tx, split.orderId)
+  if (latest?.status === 'Rejected' && divided.some(({ isWhole, id }) => isWhole && id > latest.id))
+    checkAnew(tx, latest.id, latest.id)
+  return divided
 }
 
 /**
- * Puts a half of a job that was rejected back to where it is checked, if each of its lenses was read
- * within tolerance: it was a lens of the other half that failed.
+ * Puts a half of a job that was rejected back to where it is checked, if each of its lenses in its
+ * order was read within tolerance: it was a lens of the other half that failed.
  */
 function checkAnew(tx: WritableDb, labOrderId: number, checkedId: number): void {
   const wrong = one(
@@ -69,6 +74,7 @@ function checkAnew(tx: WritableDb, labOrderId: number, checkedId: number): void 
     `SELECT 1
        FROM lab_order_lines j JOIN order_lines l ON l.id = j.order_line_id
       WHERE j.lab_order_id = :labOrderId
+        AND l.order_id = (SELECT order_id FROM lab_orders WHERE id = :labOrderId)
         AND (SELECT count(*)
                FROM (SELECT verdict, max(id) FROM lens_check_readings
                       WHERE lab_order_id = :checkedId AND order_line_id = j.order_line_id
