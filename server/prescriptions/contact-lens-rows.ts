@@ -128,7 +128,13 @@ type Row = {
   orderId: number | null
   orderNo: string | null
   orderDate: string | null
+  cameBack: number
 }
+
+const BOXES_OF_ORDER = `SELECT 1 FROM order_lines l
+  JOIN items i ON i.id = l.item_id
+  JOIN item_types t ON t.id = i.item_type_id
+ WHERE l.order_id = p.order_id AND t.section = 'ContactLens'`
 
 type EyeRow = {
   eye: Side
@@ -156,7 +162,9 @@ export function contactPrescriptionsOf(
             p.right_spectacles AS rightSpectacles, p.left_spectacles AS leftSpectacles, p.remarks,
             u.display_name AS takenBy, p.superseded_by_id AS supersededById,
             p.withdrawn_reason AS withdrawnReason, o.id AS orderId,
-            o.order_no AS orderNo, o.order_date AS orderDate
+            o.order_no AS orderNo, o.order_date AS orderDate,
+            EXISTS (${BOXES_OF_ORDER}) AND NOT EXISTS (${BOXES_OF_ORDER}
+              AND l.qty_milli > l.returned_milli) AS cameBack
        FROM contact_lens_prescriptions p
        LEFT JOIN doctors d ON d.id = p.doctor_id
        LEFT JOIN users u ON u.id = p.taken_by
@@ -187,8 +195,9 @@ export function contactPrescriptionsOf(
               },
         Remarks: row.remarks,
         TakenBy: row.takenBy,
-        Orders: sold.flatMap(({ orderDate, orderId, orderNo }) =>
-          orderId === null || orderNo === null || orderDate === null
+        // What came back was not what the customer wears.
+        Orders: sold.flatMap(({ cameBack, orderDate, orderId, orderNo }) =>
+          cameBack === 1 || orderId === null || orderNo === null || orderDate === null
             ? []
             : [{ ID: ids.encode('order', orderId), SalesOrderNo: orderNo, OrderDate: orderDate }],
         ),

@@ -226,6 +226,87 @@ describe('boxes that are sold without a prescription', () => {
     expect(await listed(who)).toHaveLength(2)
   })
 
+  it('leave the other eye as it is worn, and the sizes of the same brand', async () => {
+    const who = await newCustomer('Boxes of One Eye')
+    const right = { ...AQUA, power: '-1.50' }
+    await save({ customerID: who, right, left: { ...AQUA, power: '-2.00' } })
+    await buy('box-5', who, { spherical: '-2.25', eye: 'Left' })
+    expect((await listed(who))[0]).toMatchObject({
+      Right: { Power: '-1.50', BaseCurve: '8.60' },
+      Left: { Power: '-2.25', Brand: AQUA.brand, BaseCurve: '8.60', Modality: AQUA.modality },
+    })
+  })
+
+  it('are kept of an eye that was not typed with the sale', async () => {
+    const who = await newCustomer('Boxes Beside')
+    await work.add('box-6', { code: CONTACT_LENS, price: 380, spherical: '-1.50', eye: 'Right' })
+    await work.add('box-6', { code: CONTACT_LENS, price: 380, spherical: '-2.00', eye: 'Left' })
+    await work.commit('box-6', {
+      customerModel: { customerID: who },
+      contactLensModel: { right: { ...AQUA, power: '-1.50' } },
+    })
+    expect(await listed(who)).toMatchObject([
+      { Right: { Power: '-1.50' }, Left: { Power: '-2.00' } },
+    ])
+  })
+
+  it.each([
+    ['that repeats what is worn', { power: '-1.50' }],
+    ['that repeats a toric', { power: '-1.50', cylinder: '-0.75', axis: '180' }],
+    ['whose boxes were for no eye', null],
+  ])('follow a change of an order %s', async (what, worn) => {
+    const who = await newCustomer(`Boxes Changed ${what}`)
+    if (worn !== null) await save({ customerID: who, right: worn, left: { power: '-2.00' } })
+    const key = `box-changed-${what}`
+    const eyeOf = (eye: string) => (worn === null ? {} : { eye })
+    const { power: spherical = '-1.50', ...toric }: Json = worn ?? {}
+    await work.add(key, { code: CONTACT_LENS, price: 380, spherical, ...toric, ...eyeOf('Right') })
+    await work.add(key, { code: CONTACT_LENS, price: 380, spherical: '-2.00', ...eyeOf('Left') })
+    const { SalesOrderID } = await work.commit(key, {
+      customerModel: { customerID: who },
+      salesorderModel: { generateInvoice: false },
+    })
+    const order = (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
+    const { body } = await t.call('POST', '/api/Orders/change', {
+      salesOrderID: SalesOrderID,
+      version: order.Version,
+      lines: [{ lineID: order.Lines[1].ID, remove: true }],
+      added: [{ itemID: order.Lines[1].ItemID, qty: 1, eye: 'Left', spherical: '-2.25' }],
+      reason: 'Misread',
+    })
+    expect(body).toMatchObject({ success: true })
+    const [latest] = await listed(who)
+    expect(latest).toMatchObject({
+      SupersededByID: null,
+      Right:
+        worn === null
+          ? null
+          : { Power: '-1.50', Cylinder: toric['cylinder'] ?? null, Axis: toric['axis'] ?? null },
+      Left: { Power: '-2.25' },
+    })
+    expect(latest.Orders.map(({ ID }: Json) => ID)).toEqual([SalesOrderID])
+  })
+
+  it('are not what an order dispensed once they came back', async () => {
+    const who = await newCustomer('Boxes Back')
+    const { InvoiceID } = await buy('box-7', who, { spherical: '-2.00', eye: 'Both' })
+    expect((await listed(who))[0].Orders).toHaveLength(1)
+    const { Lines } = (await t.call('GET', `/api/Returns/invoice?invoiceID=${InvoiceID}`)).body
+    const back = await t.call(
+      'POST',
+      '/api/Returns/save',
+      {
+        invoiceID: InvoiceID,
+        lines: [{ lineID: Lines[0].LineID, qty: 1, restock: true }],
+        settleRoundOff: true,
+        reason: 'Wrong item given',
+      },
+      { as: 'manager' },
+    )
+    expect(back.body).toMatchObject({ success: true })
+    expect(await listed(who)).toMatchObject([{ Left: { Power: '-2.00' }, Orders: [] }])
+  })
+
   it('leave no record where nobody said the eye', async () => {
     const who = await newCustomer('Boxes Unsaid')
     await buy('box-4', who, { spherical: '-2.00' })

@@ -248,27 +248,60 @@ export type SoldBox = {
 
 /**
  * Keeps the boxes of an order that were sold without a prescription, as the lenses of the eyes that
- * were said; as the customer's latest prescription where they are its lenses.
+ * were said; as the customer's latest prescription where they are its lenses. An eye without a box
+ * stays as it was worn.
  */
 export function writeSoldBoxes(
   tx: WritableDb,
   boxes: readonly SoldBox[],
   order: Parameters<typeof writeSoldContacts>[2],
 ): void {
-  const boxOf = (side: Side) =>
-    boxes.find(({ eye, spherical }) => spherical && (eye === side || eye === 'Both'))
-  const right = boxOf('Right')
-  const left = boxOf('Left')
+  const { eyes, right, left } = eyesOfBoxes(boxes)
   if (right === undefined && left === undefined) return
-  const { eyes, refusals } = readContactEyes({ right: cellsOf(right), left: cellsOf(left) })
-  // A power that no contact lens has is the shop's own text on the box.
-  if (refusals.length > 0) return
   const latest = latestContactPrescription(tx, order.customerId)
   const kept = latest === null ? null : eyesKept(tx, latest)
   const isKept =
     kept !== null && isWorn(kept.Right, eyes.Right, right) && isWorn(kept.Left, eyes.Left, left)
-  const sold = { ...conversionColumns(undefined), eyes: isKept ? kept : eyes }
+  const worn =
+    kept === null
+      ? eyes
+      : {
+          Right: wornNow(kept.Right, eyes.Right, right),
+          Left: wornNow(kept.Left, eyes.Left, left),
+        }
+  const sold = { ...conversionColumns(undefined), eyes: isKept ? kept : worn }
   writeSoldContacts(tx, { ...sold, keptId: isKept ? latest : null }, order)
+}
+
+/** The prescription of a sale with the box of an eye that was not typed. */
+export function withSoldBoxes(sold: SoldContacts, boxes: readonly SoldBox[]): SoldContacts {
+  const { eyes } = eyesOfBoxes(boxes)
+  const of = (side: Side) => (isEmptyContactEye(sold.eyes[side]) ? eyes : sold.eyes)[side]
+  return { ...sold, eyes: { Right: of('Right'), Left: of('Left') } }
+}
+
+/** The lenses of the boxes whose eye and power were said; no eyes where one can not be read. */
+function eyesOfBoxes(boxes: readonly SoldBox[]): {
+  eyes: ContactEyes
+  right: SoldBox | undefined
+  left: SoldBox | undefined
+} {
+  const boxOf = (side: Side) =>
+    boxes.find(({ eye, spherical }) => spherical && (eye === side || eye === 'Both'))
+  const [right, left] = [boxOf('Right'), boxOf('Left')]
+  const { eyes, refusals } = readContactEyes({ right: cellsOf(right), left: cellsOf(left) })
+  // A power that no contact lens has is the shop's own text on the box.
+  return refusals.length === 0
+    ? { eyes, right, left }
+    : { eyes: readContactEyes({}).eyes, right: undefined, left: undefined }
+}
+
+/** What an eye wears with the box that was sold for it: of the same brand in the same sizes. */
+function wornNow(kept: ContactEye, sold: ContactEye, box: SoldBox | undefined): ContactEye {
+  if (box === undefined) return kept
+  if (kept.brand === null || !isOfBrand(box, kept)) return sold
+  const { baseCurveHundredthsMm, brand, diameterHundredthsMm, modality } = kept
+  return { ...sold, baseCurveHundredthsMm, brand, diameterHundredthsMm, modality }
 }
 
 function eyesKept(db: ReadableDb, prescriptionId: number): ContactEyes {
@@ -291,14 +324,17 @@ function cellsOf(box: SoldBox | undefined) {
 /** Whether a box, where one was sold for the eye, is of the lens that is kept of it. */
 function isWorn(kept: ContactEye, sold: ContactEye, box: SoldBox | undefined): boolean {
   if (box === undefined) return true
-  const text = `${box.itemBrand} ${box.itemName}`.toLowerCase()
   return (
     kept.powerCentidioptres === sold.powerCentidioptres &&
     kept.cylinderCentidioptres === sold.cylinderCentidioptres &&
     isSameAxis(kept.axisDegrees, sold.axisDegrees) &&
     kept.addition === sold.addition &&
-    text.includes((kept.brand ?? '').toLowerCase())
+    isOfBrand(box, kept)
   )
+}
+
+function isOfBrand({ itemBrand, itemName }: SoldBox, { brand }: ContactEye): boolean {
+  return `${itemBrand} ${itemName}`.toLowerCase().includes((brand ?? '').toLowerCase())
 }
 
 function conversionColumns(conversion: Static<typeof ContactLensModel>['conversion']) {

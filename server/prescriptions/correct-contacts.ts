@@ -9,6 +9,7 @@ import {
   supersedeContacts,
   typedEyesOf,
 } from './contact-lens-rows.ts'
+import { type SoldBox, writeSoldBoxes } from './contact-lenses.ts'
 
 type Power = Record<'spherical' | 'cylinder' | 'axis' | 'addition', string | null>
 
@@ -79,7 +80,8 @@ type Row = {
 /**
  * Writes the contact-lens prescription of an order anew where its boxes for an eye are of other
  * powers than they were, and none of them is the prescription's: the next repeat goes by what was
- * sold. Brand and sizes stay as they were typed; an order whose lenses are nobody's has none.
+ * sold. Brand and sizes stay as they were typed. An order without one gets that of its boxes, unless
+ * its lenses are nobody's.
  */
 export function correctContacts(
   tx: WritableDb,
@@ -97,7 +99,11 @@ export function correctContacts(
   )
   const after = contactPowers(tx, orderId)
   const changed = SIDES.filter((side) => !isSameSet(before[side], after[side]))
-  if (row === undefined || changed.length === 0) return
+  if (changed.length === 0) return
+  if (row === undefined) {
+    keepBoxes(tx, orderId, takenBy)
+    return
+  }
   const typed = typedEyesOf(tx, row.id)
   let isOther = false
   for (const side of changed) {
@@ -120,6 +126,33 @@ export function correctContacts(
   const written = { ...prescription, orderId, keptId: null, takenBy }
   const newId = insertContactPrescription(tx, written, eyes)
   supersedeContacts(tx, keptId ?? id, newId)
+}
+
+/** Keeps the boxes of an order of which no prescription was kept, where a named customer has them. */
+function keepBoxes(tx: WritableDb, orderId: number, userId: number): void {
+  const order = one<{ customerId: number; doctorId: number | null; orderDate: string }>(
+    tx,
+    `SELECT o.customer_id AS customerId, o.doctor_id AS doctorId, o.order_date AS orderDate
+       FROM sales_orders o
+      WHERE o.id = :orderId
+        AND NOT EXISTS (SELECT 1 FROM branches WHERE walk_in_customer_id = o.customer_id)
+        AND NOT EXISTS (SELECT 1 FROM contact_lens_prescriptions WHERE order_id = o.id)`,
+    { orderId },
+  )
+  if (order === undefined) return
+  const boxes = all<SoldBox>(
+    tx,
+    `SELECT l.eye, coalesce(i.brand, '') AS itemBrand, i.name AS itemName, l.spherical, l.cylinder,
+            l.axis, l.addition
+       FROM order_lines l
+       JOIN items i ON i.id = l.item_id
+       JOIN item_types t ON t.id = i.item_type_id
+      WHERE l.order_id = :orderId AND t.section = 'ContactLens'
+        AND l.qty_milli > l.returned_milli
+      ORDER BY l.id`,
+    { orderId },
+  )
+  writeSoldBoxes(tx, boxes, { ...order, orderId, userId })
 }
 
 type TypedEye = Pick<

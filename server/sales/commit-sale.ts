@@ -28,7 +28,11 @@ import { deliveryAddressOf, type OrderFacts } from '../orders/order-record.ts'
 import { insertRepair } from '../orders/order-repair.ts'
 import { insertInvoice, numberInvoice } from '../orders/raise-invoice.ts'
 import { insertOrder, insertOrderLines } from '../orders/write-order.ts'
-import { writeSoldBoxes, writeSoldContacts } from '../prescriptions/contact-lenses.ts'
+import {
+  withSoldBoxes,
+  writeSoldBoxes,
+  writeSoldContacts,
+} from '../prescriptions/contact-lenses.ts'
 import { withEyes } from '../prescriptions/lens-lines.ts'
 import { writeOrderFrames } from '../prescriptions/order-frames.ts'
 import { scheduleRecall } from '../prescriptions/recalls.ts'
@@ -176,7 +180,7 @@ export function commitSale(
   }
   const soldBy = { ...of, doctorId: sale.doctorId, userId: context.userId }
   const boxes = rows.filter(({ section }) => section === 'ContactLens')
-  if (sale.contacts !== null) writeSoldContacts(tx, sale.contacts, soldBy)
+  if (sale.contacts !== null) writeSoldContacts(tx, withSoldBoxes(sale.contacts, boxes), soldBy)
   else if (!customer.isWalkIn) writeSoldBoxes(tx, boxes, soldBy)
   if (sale.recall !== null) {
     const testDate = sale.eyeInfo?.examDate ?? orderDate
