@@ -226,6 +226,7 @@ test('each figure of the day opens the report of that day', async ({ page }) => 
     ['Sold', 'Sales register'],
     ['Collected', 'Collections'],
     ['Pairs', 'Sales by person'],
+    ['Orders booked', 'Orders booked'],
   ] as const) {
     await page.keyboard.press('Alt+D')
     await page
@@ -237,4 +238,42 @@ test('each figure of the day opens the report of that day', async ({ page }) => 
     const from = await page.getByLabel('From').inputValue()
     await expect(page.getByLabel('To', { exact: true })).toHaveValue(from)
   }
+})
+
+test('as many orders are listed as the day says were booked', async ({ page }) => {
+  await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+    sessionID: 'booked',
+    itemID: (await itemOf(CASE.code)).ID,
+    qty: 1,
+    price: 100,
+  })
+  await shop.api.post('/api/quickSale/SaveSale', {
+    sessionID: 'booked',
+    salesorderModel: { generateInvoice: false },
+  })
+  await owner(page)
+  await page.keyboard.press('Alt+D')
+  const figure = page
+    .getByRole('region', { name: 'Today at a glance' })
+    .getByRole('button', { name: /^Orders booked: / })
+  const booked = Number(await figure.textContent())
+  expect(booked).toBeGreaterThan(0)
+  await figure.click()
+  await expect(page.getByTestId('report-table').locator('tbody tr')).toHaveCount(booked)
+})
+
+test('a report that is wider than its frame says so at its edge, up to its last column', async ({
+  page,
+}) => {
+  await owner(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.keyboard.press('Shift+F5')
+  await page.getByTestId('report-name').filter({ hasText: 'Stock on hand' }).click()
+  const hint = () =>
+    page.getByTestId('report-edge').evaluate((edge) => getComputedStyle(edge, '::after').opacity)
+  await expect.poll(hint).toBe('1')
+  await page.getByRole('region', { name: 'Stock on hand' }).evaluate((frame) => {
+    frame.scrollLeft = frame.scrollWidth
+  })
+  await expect.poll(hint).toBe('0')
 })

@@ -19,6 +19,7 @@ export const REPORT_NAMES = [
   'by-person',
   'by-doctor',
   'second-pairs',
+  'orders-booked',
   'collections',
   'collections-by-day',
   'cash-book',

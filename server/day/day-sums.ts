@@ -1,6 +1,6 @@
 import type { ZReport } from '../contract/day-report.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
-import { IS_BOOKED } from '../orders/order-conditions.ts'
+import { IS_BOOKING, IS_SPLIT_OFF } from '../orders/order-conditions.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { CHARGES, nameCode, SERVICES, TYPE_OF_LINE } from './report-names.ts'
 
@@ -126,12 +126,10 @@ function sectionName({ code, isService, section }: SectionRow) {
 export function bookedOf(db: ReadableDb, ids: readonly number[]): ZReport['Booked'] {
   const row = exactlyOne<{ orders: number; netPaise: number }>(
     db,
-    // What was split off an order was booked with it, as one.
-    `SELECT count(*) FILTER (WHERE id NOT IN (SELECT new_order_id FROM order_splits)) AS orders,
+    `SELECT count(*) FILTER (WHERE NOT ${IS_SPLIT_OFF}) AS orders,
             coalesce(sum(net_paise), 0) AS netPaise
        FROM sales_orders o
-      WHERE id IN (SELECT value FROM json_each(:ids)) AND status <> 'Cancelled'
-        AND ${IS_BOOKED} AND id NOT IN (SELECT charge_order_id FROM cancellation_charges)`,
+      WHERE id IN (SELECT value FROM json_each(:ids)) AND ${IS_BOOKING}`,
     { ids: JSON.stringify(ids) },
   )
   return { Orders: row.orders, NetAmount: toRupees(row.netPaise) }

@@ -68,6 +68,18 @@ it('sums to the invoices and receipts of the day, to the paisa', async () => {
   })
 })
 
+it('lists the orders that it counts as booked', async () => {
+  for (const date of ['2026-11-20', '2026-11-27']) {
+    const { Figures } = await glance(`?date=${date}`)
+    const path = `/api/Reports/orders-booked?from=${date}&to=${date}`
+    const { body, status } = await t.call('GET', path, undefined, { as: 'manager' })
+    expect(status).toBe(200)
+    expect(body.RowCount).toBe(Figures.OrdersBooked)
+    expect(body.Totals.at(-1) ?? 0).toBe(Figures.BookedAmount)
+    expect(body.Papers).toHaveLength(Figures.OrdersBooked)
+  }
+})
+
 it('names hours, people, sections and methods', async () => {
   const day = await glance('?date=2026-11-27')
   expect(day.ByHour.map((row: { Hour: number; Count: number }) => [row.Hour, row.Count])).toEqual([

@@ -2,7 +2,7 @@ import type { DaySummary } from '../contract/day-summary.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { type Message, message, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
-import { IS_BOOKED } from '../orders/order-conditions.ts'
+import { IS_BOOKING, IS_SPLIT_OFF } from '../orders/order-conditions.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { TYPE_OF_LINE } from './report-names.ts'
 
@@ -47,13 +47,10 @@ export function figuresOf(
               WHERE m.taken_at >= :from AND m.taken_at < :to) r,
             (SELECT coalesce(sum(amount_paise), 0) AS refundedPaise
                FROM refund_vouchers WHERE voucher_date >= :from AND voucher_date < :to) f,
-            (SELECT count(*) FILTER (WHERE id NOT IN (SELECT new_order_id FROM order_splits))
-                      AS orders,
+            (SELECT count(*) FILTER (WHERE NOT ${IS_SPLIT_OFF}) AS orders,
                     coalesce(sum(net_paise), 0) AS bookedPaise
                FROM sales_orders o
-              WHERE ${IS_BOOKED} AND order_date >= :from AND order_date < :to AND status <> 'Cancelled'
-                AND opening IS NULL
-                AND id NOT IN (SELECT charge_order_id FROM cancellation_charges)) o`,
+              WHERE ${IS_BOOKING} AND order_date >= :from AND order_date < :to) o`,
     day,
   )
   const averagePaise = sums.invoices === 0 ? 0 : Math.round(sums.netPaise / sums.invoices)

@@ -25,9 +25,14 @@ export const IS_FITTING_ONLY = `(
 /** Must be the condition of the partial index of open orders, to the letter. */
 export const IS_OPEN = "o.status IN ('Booked', 'InLab', 'Ready') AND o.dropped_at IS NULL"
 const IS_WORKED_ON = `${IS_OPEN} AND o.status <> 'Ready'`
-/** An order `o` that was booked: a sale that went over the counter at once is none. */
-export const IS_BOOKED = `(o.status <> 'Delivered' OR EXISTS (
+/** A sale that went over the counter at once was never booked. */
+const IS_BOOKED = `(o.status <> 'Delivered' OR EXISTS (
   SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.kind = 'Deliver'))`
+/** An order `o` that was booked and still holds; a charge that was kept is none. */
+export const IS_BOOKING = `(${IS_BOOKED} AND o.status <> 'Cancelled' AND o.opening IS NULL
+  AND o.id NOT IN (SELECT charge_order_id FROM cancellation_charges))`
+/** What was split off an order was booked with it, as one. */
+export const IS_SPLIT_OFF = 'o.id IN (SELECT new_order_id FROM order_splits)'
 
 /** `isOverdue` of orders `o`, at the local time `:now`. */
 export const IS_OVERDUE =

@@ -1,5 +1,6 @@
 import { message } from '../kernel/message.ts'
 import { madePower } from '../lab/made-powers.ts'
+import { IS_BOOKING, IS_SPLIT_OFF } from '../orders/order-conditions.ts'
 import { CREDIT_GIVEN_UP } from '../stock/credit-given-up.ts'
 import { registerProof } from './register-proof.ts'
 import type { Report } from './report.ts'
@@ -309,6 +310,28 @@ export const byItem: Report = {
       right: `SELECT coalesce(sum(totalPaise), 0) AS value FROM (${SOLD_LINES})`,
     },
   ],
+}
+
+/** The orders that “Orders booked” of a day counts, each with what was split off it since. */
+export const ordersBooked: Report = {
+  title: message('reports.title.orders-booked'),
+  basis: message('reports.basis.orders-booked'),
+  filters: ['period'],
+  columns: ['at', 'orderNo', 'customer', 'mobile', 'promisedOn', 'orderState', 'soldBy', 'net'],
+  sql: `
+    SELECT o.order_date AS at, o.order_no AS orderNo, c.name AS customer, c.mobile,
+           o.expected_date AS promisedOn, o.status AS orderState, u.display_name AS soldBy,
+           o.net_paise + coalesce((SELECT sum(n.net_paise)
+                                     FROM order_splits x JOIN sales_orders n ON n.id = x.new_order_id
+                                    WHERE x.first_order_id = o.id AND n.status <> 'Cancelled'), 0)
+             AS net,
+           o.id AS paperId
+      FROM sales_orders o
+      JOIN customers c ON c.id = o.customer_id
+      JOIN users u ON u.id = o.created_by
+     WHERE ${IS_BOOKING} AND NOT ${IS_SPLIT_OFF} AND o.order_date >= :from AND o.order_date < :until
+     ORDER BY o.id`,
+  paper: 'order',
 }
 
 export const byPerson: Report = {

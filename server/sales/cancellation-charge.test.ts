@@ -246,6 +246,8 @@ it('stands on the day end, and the shop is whole', async () => {
   }
   expect(paper.Booked.Orders).toBe(booked)
   expect(await glance()).toMatchObject({ Figures: { OrdersBooked: booked }, AfterClosing: null })
+  const listed = `/api/Reports/orders-booked?from=${day}&to=${day}`
+  expect((await t.call('GET', listed, undefined, { as: 'manager' })).body.RowCount).toBe(booked)
   // It is a service in what was sold by section, no accessory.
   const charged = { TotalAmount: kept.CancellationChargesAmount }
   expect(paper.BySection).toContainEqual(

@@ -345,6 +345,16 @@ describe('a split is refused', () => {
   })
 })
 
+it('counts and lists an order with what was split off it as one that was booked', async () => {
+  const day = t.services.localNow().slice(0, 10)
+  const as = { as: 'manager' } as const
+  const { Figures } = (await t.call('GET', `/api/Day/glance?date=${day}`, undefined, as)).body
+  const path = `/api/Reports/orders-booked?from=${day}&to=${day}`
+  const { RowCount, Totals } = (await t.call('GET', path, undefined, as)).body
+  expect(RowCount).toBeGreaterThan(0)
+  expect([RowCount, Totals.at(-1)]).toEqual([Figures.OrdersBooked, Figures.BookedAmount])
+})
+
 it('counts the cash of the drawer once', () => {
   const { cash, all } = exactlyOne<{ cash: number; all: number }>(
     t.services.db,

@@ -186,6 +186,6 @@ function figuresOf(now: Figures, then: Figures) {
     figure('day.invoices', 'sales-register', ({ Invoices }) => Invoices, formatNumber),
     figure('day.average', 'sales-register', ({ AverageBill }) => AverageBill, formatRupees),
     figure('day.pairs', 'by-person', ({ Pairs }) => Pairs, formatNumber),
-    figure('day.booked', null, ({ OrdersBooked }) => OrdersBooked, formatNumber),
+    figure('day.booked', 'orders-booked', ({ OrdersBooked }) => OrdersBooked, formatNumber),
   ]
 }

@@ -27,6 +27,7 @@ export const reportsMessages = {
   'reports.title.cash-book': 'Cash book',
   'reports.title.dues': 'Dues and their age',
   'reports.title.advances': 'Advances held',
+  'reports.title.orders-booked': 'Orders booked',
   'reports.title.orders-to-pay': 'Open orders, still to pay',
   'reports.title.unclaimed': 'Unclaimed orders',
   'reports.title.orders-and-labs': 'Jobs at labs',
@@ -51,6 +52,8 @@ export const reportsMessages = {
   'reports.basis.dead-stock':
     'As it is now. Suggested: MRP less 10 % after 90 days, 25 % after 180, 40 % after a year, never below cost with its tax.',
   'reports.basis.order-date': 'By the date of the order.',
+  'reports.basis.orders-booked':
+    'By the date of the order: those that were cancelled since are left out, and so is what was handed over at once.',
   'reports.basis.receipt-date': 'By the date of the receipt.',
   'reports.basis.business-day': 'By the day of the drawer, cash alone.',
   'reports.basis.now': 'As it is now; the period does not matter.',

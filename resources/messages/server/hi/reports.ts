@@ -30,6 +30,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.title.cash-book': 'कैश बुक',
   'reports.title.dues': 'बक़ाया और उसकी आयु',
   'reports.title.advances': 'जमा पेशगी',
+  'reports.title.orders-booked': 'नए ऑर्डर',
   'reports.title.orders-to-pay': 'खुले ऑर्डर, भुगतान बाक़ी',
   'reports.title.unclaimed': 'न लिए गए ऑर्डर',
   'reports.title.orders-and-labs': 'लैब के जॉब',
@@ -54,6 +55,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.basis.dead-stock':
     'जैसा अभी है। सुझाव: 90 दिन पर MRP से 10 % कम, 180 पर 25 %, एक साल पर 40 %, पर टैक्स सहित लागत से कम कभी नहीं।',
   'reports.basis.order-date': 'ऑर्डर की तारीख़ से।',
+  'reports.basis.orders-booked': 'ऑर्डर की तारीख़ से: बाद में रद्द हुए और तुरंत दे दिए गए ऑर्डर इनमें नहीं हैं।',
   'reports.basis.receipt-date': 'रसीद की तारीख़ से।',
   'reports.basis.business-day': 'दराज़ के दिन से, केवल नक़द।',
   'reports.basis.now': 'जैसा अभी है; अवधि का असर नहीं।',
