@@ -174,6 +174,7 @@ export const reorderProposal = defineOperation({
       Maximum: Amount,
       /** How much to order. */
       Qty: Amount,
+      /** What the supplier, or else another, billed it at last, before discount. */
       Cost: Type.Optional(NullableNumber),
     }),
   ),

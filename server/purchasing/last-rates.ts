@@ -1,5 +1,5 @@
 import { lastRates as spec } from '../contract/purchasing.ts'
-import { all } from '../db/sql.ts'
+import { all, type ReadableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import { centipaiseToRupees, ppmToPercent } from '../wire/rupees.ts'
 
@@ -25,13 +25,22 @@ const LAST_RATES = `
            WHERE r.state = 'Posted' AND l.cost_centipaise > 0)
    WHERE place = 1 ORDER BY itemId`
 
+/** Returns what the supplier, or else another, billed each item at last; 0 is no supplier. */
+export function lastRatesOf(
+  db: ReadableDb,
+  supplierId: number,
+  itemIds: Iterable<number>,
+): readonly Rate[] {
+  return all<Rate>(db, LAST_RATES, { supplierId, itemIds: JSON.stringify([...itemIds]) })
+}
+
 export const lastRates = operation(spec, ({ body, services, user }) => {
   const { db, ids } = services
   const supplierId =
     body.supplierID === undefined ? 0 : services.idOf('supplier', body.supplierID, 'supplierID')
   const itemIds = new Set(body.itemIDs.map((id, at) => services.idOf('item', id, `itemIDs.${at}`)))
   if (!user.permissions.has('cost.see')) return { Rates: [] }
-  const rows = all<Rate>(db, LAST_RATES, { supplierId, itemIds: JSON.stringify([...itemIds]) })
+  const rows = lastRatesOf(db, supplierId, itemIds)
   return {
     Rates: rows.map((row) => ({
       ItemID: ids.encode('item', row.itemId),

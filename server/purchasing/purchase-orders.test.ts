@@ -259,8 +259,24 @@ it('what is below its minimum is proposed, less what is on order', async () => {
         { as: 'owner' },
       )
     ).body
+  // The rate of its own supplier's bill, whatever freight came on top and others asked since.
+  for (const [supplierID, billNo, cost] of [
+    [supplier, 'R/1', 32],
+    [other, 'R/2', 30],
+  ] as const) {
+    const bill = await post(INWARD, {
+      supplierID,
+      billNo,
+      billDate: '2026-11-18',
+      lines: [{ itemID: item(LAST_ONE), qty: 1, cost, taxRate: 18 }],
+      charges: [{ name: 'Freight', amount: 10, taxRate: 0, intoCost: true }],
+      post: true,
+    })
+    expect(bill.body).toMatchObject({ success: true })
+  }
   const [row] = await proposal(supplier)
   expect(row).toMatchObject({
+    Cost: 32,
     ItemID: item(LAST_ONE),
     SupplierID: supplier,
     Minimum: 5,

@@ -13,6 +13,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { STOCK_FIGURES, type StockFigures } from '../stock/stock-figures.ts'
 import { centipaiseToRupees, milliToQuantity, toRupees } from '../wire/rupees.ts'
+import { lastRatesOf } from './last-rates.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
@@ -209,24 +210,32 @@ export const getReorderProposal = operation(proposalSpec, ({ query, services, us
       ? null
       : services.idOf('supplier', query.supplierID, 'supplierID')
   const seesCost = user.permissions.has('cost.see')
-  return all<ProposalRow>(services.db, PROPOSAL, { supplierId, nowMs: services.clock.now() }).map(
-    (row) => {
-      const lacksMilli = row.maxMilli - row.onHandMilli - row.onOrderMilli
-      const qtyMilli = row.isSerialised === 1 ? Math.ceil(lacksMilli / 1_000) * 1_000 : lacksMilli
-      return {
-        ItemID: services.ids.encode('item', row.id),
-        Code: row.code,
-        Name: row.name,
-        SupplierID:
-          row.supplierId === null ? null : services.ids.encode('supplier', row.supplierId),
-        OnHand: milliToQuantity(row.onHandMilli),
-        Committed: milliToQuantity(row.committedMilli),
-        OnOrder: milliToQuantity(row.onOrderMilli),
-        Minimum: milliToQuantity(row.minMilli),
-        Maximum: milliToQuantity(row.maxMilli),
-        Qty: milliToQuantity(qtyMilli),
-        ...(seesCost ? { Cost: rupeesOrNull(row.lastCostCentipaise) } : {}),
-      }
-    },
+  const rows = all<ProposalRow>(services.db, PROPOSAL, {
+    supplierId,
+    nowMs: services.clock.now(),
+  })
+  const rates = new Map(
+    lastRatesOf(
+      services.db,
+      supplierId ?? 0,
+      rows.map(({ id }) => id),
+    ).map(({ costCentipaise, itemId }) => [itemId, costCentipaise]),
   )
+  return rows.map((row) => {
+    const lacksMilli = row.maxMilli - row.onHandMilli - row.onOrderMilli
+    const qtyMilli = row.isSerialised === 1 ? Math.ceil(lacksMilli / 1_000) * 1_000 : lacksMilli
+    return {
+      ItemID: services.ids.encode('item', row.id),
+      Code: row.code,
+      Name: row.name,
+      SupplierID: row.supplierId === null ? null : services.ids.encode('supplier', row.supplierId),
+      OnHand: milliToQuantity(row.onHandMilli),
+      Committed: milliToQuantity(row.committedMilli),
+      OnOrder: milliToQuantity(row.onOrderMilli),
+      Minimum: milliToQuantity(row.minMilli),
+      Maximum: milliToQuantity(row.maxMilli),
+      Qty: milliToQuantity(qtyMilli),
+      ...(seesCost ? { Cost: rupeesOrNull(rates.get(row.id) ?? row.lastCostCentipaise) } : {}),
+    }
+  })
 })

@@ -79,7 +79,7 @@ export function inwardQuery(id: string) {
 }
 
 /** Returns what the supplier billed each item at last, or else another; of some items nothing is known. */
-async function lastRates(
+export async function lastRates(
   itemIDs: readonly string[],
   supplierID: string,
 ): Promise<ReadonlyMap<string, LastRate>> {

@@ -16,14 +16,16 @@ import { figuresText } from '../stock/stock-figures.tsx'
 import { noteScannedLine } from './add-bar-store.ts'
 import { draftKeeper } from './draft-keeper.ts'
 import { keptOrder } from './draft-versions.ts'
-import { receivedItems } from './inward-actions.ts'
+import { lastRates, receivedItems } from './inward-actions.ts'
 import { emptyInward } from './inward-draft.ts'
+import { shown } from './inward-figures.ts'
 import { isBegun, openDraft, useInward } from './inward-store.ts'
 import {
   draftOfOrder,
   inwardOfOrder,
   orderInput,
   withOrdered,
+  withOrderRates,
   withProposal,
 } from './order-lines.ts'
 import {
@@ -82,19 +84,37 @@ export function orderFieldID(itemID: string): string {
 /** Puts a piece on the order; picked by name, its number is asked next. */
 export async function orderPiece(itemID: string, isPicked: boolean): Promise<void> {
   try {
-    const item = await queryClient.fetchQuery(itemQuery(itemID))
-    const cost = item.LastCost === null || item.LastCost === undefined ? '' : String(item.LastCost)
+    const { supplierID } = useOrder.getState().draft
+    const [rates, item] = await Promise.all([
+      lastRates([itemID], supplierID),
+      queryClient.fetchQuery(itemQuery(itemID)),
+    ])
+    const lastCost = rates.get(itemID)?.lastCost ?? shown(item.LastCost)
     changeOrder(
       withOrdered(useOrder.getState().draft, {
         itemID,
         name: item.Name,
         code: item.Barcode ?? item.Code,
         about: aboutStock(item),
-        cost,
+        cost: lastCost,
+        lastCost,
       }),
     )
     if (isPicked) requestAnimationFrame(() => giveFocus(orderFieldID(itemID)))
     else noteScannedLine({ key: itemID, name: item.Name })
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
+/** Puts another supplier on the order, and proposes what this one billed its goods at. */
+export async function changeOrderSupplier(supplierID: string): Promise<void> {
+  changeOrder({ supplierID })
+  const itemIDs = useOrder.getState().draft.lines.map((line) => line.itemID)
+  try {
+    const rates = await lastRates(itemIDs, supplierID)
+    const { draft } = useOrder.getState()
+    if (rates.size > 0 && draft.supplierID === supplierID) changeOrder(withOrderRates(draft, rates))
   } catch (error) {
     showError(errorMessage(error))
   }

@@ -34,6 +34,7 @@ import form from './inward-form.module.css'
 import styles from './inward-lines.module.css'
 import { makeUnknown } from './make-unknown.ts'
 import {
+  changeOrderSupplier,
   keepOrder,
   orderFieldID,
   orderPiece,
@@ -121,7 +122,7 @@ function HeadFields() {
         <SupplierField
           supplierID={draft.supplierID}
           error={fieldMessage(refused, 'supplierID')}
-          onChange={(supplierID) => changeOrder({ supplierID })}
+          onChange={(supplierID) => void changeOrderSupplier(supplierID)}
         />
         <DateField
           label={t('purchaseOrders.expected')}

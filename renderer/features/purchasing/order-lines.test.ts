@@ -9,6 +9,7 @@ import {
   orderTotal,
   withOrdered,
   withOrderLine,
+  withOrderRates,
   withProposal,
   wrongOrderFigures,
 } from './order-lines.ts'
@@ -112,4 +113,31 @@ test('what is still to come is the bill, which names its order', () => {
     supplierID: 's1',
     lines: [{ itemID: 'case', qty: 6, cost: 48 }],
   })
+})
+
+test('another supplier brings the last rate of that one, where no cost was typed', () => {
+  const both = withProposal(
+    withOrdered(EMPTY_ORDER, { ...CASE, lastCost: '50.25' }),
+    [ROW],
+    () => '',
+  )
+  const typed = withOrderLine(both, 'cord', { cost: '7' })
+  const rates = new Map([
+    ['case', { lastCost: '44' }],
+    ['cord', { lastCost: '6' }],
+  ])
+  const costs = (draft: typeof both) => draft.lines.map(({ cost }) => cost)
+  expect(costs(withOrderRates(both, rates))).toEqual(['44', '6'])
+  expect(costs(withOrderRates(typed, rates))).toEqual(['44', '7'])
+  expect(costs(withOrderRates(typed, new Map()))).toEqual(['50.25', '7'])
+})
+
+test('the bill of an order has the discount of the last rate, unless another cost was agreed', () => {
+  const billed = (lastCost: string) => {
+    const item = { ...ITEM, lastCost, lastDiscountRate: '10' }
+    const [line] = inwardOfOrder(emptyInward(), ORDER, new Map([['case', item]])).lines
+    return [line?.cost, line?.discountRate]
+  }
+  expect(billed('48')).toEqual(['48', '10'])
+  expect(billed('45')).toEqual(['48', ''])
 })

@@ -5,11 +5,8 @@ import type {
 } from '../../../server/contract/purchase-orders.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import type { DraftLine, InwardDraft } from './inward-draft.ts'
-import type { ReceivedItem } from './inward-figures.ts'
+import { type LastRate, type ReceivedItem, shown } from './inward-figures.ts'
 import type { OrderDraft, OrderLine } from './order-store.ts'
-
-const shown = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '' : String(value)
 
 /** Puts one more piece of an item on the order. */
 export function withOrdered(draft: OrderDraft, line: Omit<OrderLine, 'qty'>): OrderDraft {
@@ -30,6 +27,22 @@ export function withOrderLine(
   }
 }
 
+/** The order with the last rates of its supplier; a cost that was typed stays. */
+export function withOrderRates(
+  draft: OrderDraft,
+  rates: ReadonlyMap<string, Pick<LastRate, 'lastCost'>>,
+): OrderDraft {
+  return {
+    ...draft,
+    lines: draft.lines.map((line) => {
+      const lastCost = rates.get(line.itemID)?.lastCost
+      if (lastCost === undefined) return line
+      const isProposed = line.cost === (line.lastCost ?? '')
+      return { ...line, lastCost, ...(isProposed ? { cost: lastCost } : {}) }
+    }),
+  }
+}
+
 /** Adds what is below its minimum and is not on the order yet. */
 export function withProposal(
   draft: OrderDraft,
@@ -47,6 +60,7 @@ export function withProposal(
         about: about(row),
         qty: String(row.Qty),
         cost: shown(row.Cost),
+        lastCost: shown(row.Cost),
       }),
     )
   return { ...draft, lines: [...draft.lines, ...more] }
@@ -119,6 +133,7 @@ export function inwardOfOrder(
     lines: order.Lines.flatMap((line): DraftLine[] => {
       const item = items.get(line.ItemID)
       if (item === undefined || line.Remaining === 0) return []
+      const cost = shown(line.Cost) === '' ? item.lastCost : shown(line.Cost)
       return [
         {
           ...item,
@@ -126,8 +141,9 @@ export function inwardOfOrder(
           qty: String(line.Remaining),
           freeQty: '',
           rejectedQty: '',
-          cost: shown(line.Cost) === '' ? item.lastCost : shown(line.Cost),
-          discountRate: shown(line.Cost) === '' ? (item.lastDiscountRate ?? '') : '',
+          cost,
+          // The discount that went with the rate; another cost was agreed as it is.
+          discountRate: cost === item.lastCost ? (item.lastDiscountRate ?? '') : '',
           taxRate: '',
           mrp: item.itemMrp,
           price: item.itemPrice,

@@ -10,6 +10,8 @@ export type OrderLine = {
   about: string
   qty: string
   cost: string
+  /** The rate that was proposed as its cost; none of a draft that was read. */
+  lastCost?: string
 }
 
 export type OrderDraft = {
