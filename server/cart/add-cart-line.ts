@@ -4,11 +4,12 @@ import { MAX_CART_LINES, addCartLine as spec } from '../contract/cart.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { exactlyOne, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import type { SaleLine } from '../domain/gst.ts'
+import { writtenPrism } from '../domain/optics/lens-prism.ts'
 import { checkRefraction, parseCylinder, parseSphere } from '../domain/prescription.ts'
 import { commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { toCentipaise, toMilli, toPpm } from '../wire/rupees.ts'
 import { giveOffers, takeOffers } from './cart-offers.ts'
@@ -203,6 +204,7 @@ function newCartLine(args: {
     fittingHeightMilli:
       body.lensFittingHeight === undefined ? null : toMilli(body.lensFittingHeight),
     totalHeightMilli: body.lensTotalHeight === undefined ? null : toMilli(body.lensTotalHeight),
+    prism: readPrism(body),
     createdBy: user.userId,
     createdAt: args.localNow,
     createdIp: call.ip,
@@ -211,6 +213,17 @@ function newCartLine(args: {
     billCoverPpm: args.billCoverPpm,
     isItemPower: args.isItemPower,
   }
+}
+
+/**
+ * The prism of a lens as it is written, null where none is sent. A base that is still missing is held
+ * by the lab check. Throws 400 for what is no prism.
+ */
+function readPrism({ eye, prism }: Body): string | null {
+  if (prism === undefined) return null
+  const reading = writtenPrism(prism, eye ?? null, { isBaseNeeded: false })
+  if (!reading.ok) throw invalidField('prism', reading.reason)
+  return reading.value ?? ''
 }
 
 /** Throws 400 for powers that no lens has; a stock lens needs no axis before its eye is known. */

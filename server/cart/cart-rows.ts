@@ -48,6 +48,8 @@ export type CartLineRow = {
   pd: string | null
   fittingHeightMilli: number | null
   totalHeightMilli: number | null
+  /** The prism of the lens, as it is written; null is as the prescription asks, '' is none. */
+  prism: string | null
   createdBy: number
   createdAt: string
   createdIp: string | null
@@ -132,7 +134,7 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             l.spectacle_lens_type AS spectacleLensType, l.spherical, l.cylinder, l.axis, l.addition,
             l.is_item_power AS isItemPower, ${ITEM_POWER},
             l.pd, l.fitting_height_milli AS fittingHeightMilli,
-            l.total_height_milli AS totalHeightMilli,
+            l.total_height_milli AS totalHeightMilli, l.prism,
             l.created_by AS createdBy, l.created_at AS createdAt, l.created_ip AS createdIp,
             l.approval_id AS approvalId, l.bill_cover_ppm AS billCoverPpm, l.eye, l.kept_until_ms AS keptUntilMs, i.price_centipaise AS itemPriceCentipaise,
             i.price_includes_tax AS itemPriceIncludesTax, 0 AS ownDiscountPaise,

@@ -27,6 +27,7 @@ export type NewCartLine = Pick<
   | 'pd'
   | 'fittingHeightMilli'
   | 'totalHeightMilli'
+  | 'prism'
   | 'createdBy'
   | 'createdAt'
   | 'createdIp'
@@ -61,6 +62,7 @@ export const PLAIN_CART_LINE = {
   pd: null,
   fittingHeightMilli: null,
   totalHeightMilli: null,
+  prism: null,
   approvalId: null,
   eye: null,
   billCoverPpm: 0,
@@ -76,14 +78,14 @@ export function insertCartLine(tx: WritableDb, line: NewCartLine): number {
         discount_rate_ppm, discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm,
         rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
         spherical, cylinder, axis, addition, pd, fitting_height_milli, total_height_milli,
-        created_by, created_at, created_ip, approval_id, eye, bill_cover_ppm,
+        prism, created_by, created_at, created_ip, approval_id, eye, bill_cover_ppm,
         is_item_power)
      VALUES
        (:cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
         :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm,
         :ratesFromTable, :isRateOverridden, :jobCentipaise, :pairNo, :spectacleLensType,
         :spherical, :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli,
-        :createdBy, :createdAt, :createdIp, :approvalId, :eye, :billCoverPpm,
+        :prism, :createdBy, :createdAt, :createdIp, :approvalId, :eye, :billCoverPpm,
         :isItemPower)`,
     line,
   )

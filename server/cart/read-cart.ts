@@ -235,6 +235,7 @@ function lensAnswer(row: CartLineRow) {
     pd: row.pd,
     lensFittingHeight: orNull(row.fittingHeightMilli, milliToQuantity),
     lensTotalHeight: orNull(row.totalHeightMilli, milliToQuantity),
+    prism: row.prism,
   }
 }
 

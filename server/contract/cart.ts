@@ -6,6 +6,7 @@ import {
   Amount,
   EncryptedId,
   Id,
+  LensPrism,
   LocalizedText,
   Millimetres,
   NullableId,
@@ -75,6 +76,10 @@ const CartLine = Type.Object({
   pd: NullableText,
   lensFittingHeight: NullableNumber,
   lensTotalHeight: NullableNumber,
+  prism: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'Of a spectacle lens; null is as the prescription asks, empty is none',
+  }),
   totalMRP: Amount,
   totalPrice: Amount,
   totalDiscount: Amount,
@@ -263,6 +268,7 @@ export const addCartLine = defineOperation({
     pd: Type.Optional(Power),
     lensFittingHeight: Type.Optional(Millimetres),
     lensTotalHeight: Type.Optional(Millimetres),
+    prism: Type.Optional(LensPrism),
     priceIncludesTax: Type.Optional(
       Type.Boolean({ description: 'Price and discount hold the tax, as an MRP does' }),
     ),

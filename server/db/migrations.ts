@@ -144,6 +144,7 @@ import { sql as parcelsBack } from './migrations/0610-parcels-back.ts'
 import { sql as halvesOfCredit } from './migrations/0612-halves-of-credit.ts'
 import { sql as linesInThePowerOfTheirItem } from './migrations/0613-lines-in-the-power-of-their-item.ts'
 import { sql as lossesWithoutCost } from './migrations/0619-losses-without-cost.ts'
+import { sql as prismOfCartLines } from './migrations/0623-prism-of-cart-lines.ts'
 
 export type Migration = {
   number: number
@@ -302,4 +303,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 612, slug: 'halves-of-credit', sql: halvesOfCredit },
   { number: 613, slug: 'lines-in-the-power-of-their-item', sql: linesInThePowerOfTheirItem },
   { number: 619, slug: 'losses-without-cost', sql: lossesWithoutCost },
+  { number: 623, slug: 'prism-of-cart-lines', sql: prismOfCartLines },
 ]

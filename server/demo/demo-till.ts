@@ -104,6 +104,7 @@ function addLine(tx: WritableDb, cartId: number, line: DemoLine, context: Commit
     isRateOverridden: 0,
     fittingHeightMilli: null,
     totalHeightMilli: null,
+    prism: null,
     approvalId: null,
     billCoverPpm: 1_000_000,
     isItemPower: 0,

@@ -142,6 +142,27 @@ describe('the prism of a booked lens', () => {
     expect(after.EyeInfo.Right.Prism).toBeNull()
   })
 
+  it('is the one of its pair in the sale, whatever the prescription asks', async () => {
+    const counter = counterWork(t)
+    const lens = { code: LENS, price: 600, spectacleLensType: 1, ...RIGHT, eye: 'Right' }
+    await counter.add('own prisms', { ...lens, pairNo: '1', prism: '2 / 1 in / up' })
+    await counter.add('own prisms', { ...lens, pairNo: '2', prism: '' })
+    await counter.add('own prisms', { ...lens, pairNo: '3' })
+    const { SalesOrderID } = await counter.commit('own prisms', {
+      customerModel: {
+        customerID: t.services.ids.encode(
+          'customer',
+          customerIdOf(t.services, LOCAL_CUSTOMER.name),
+        ),
+      },
+      salesorderModel: { generateInvoice: false },
+      eyeInfoModel: { right: { ...RIGHT, prism: '3', base: 'In' } },
+    })
+    const order = await shop.order(SalesOrderID)
+    expect(prismsOf(order.Lines)).toEqual(['2.00 In / 1.00 Up', null, '3.00 In'])
+    expect(order.PairsOfOtherPowers).toEqual(['1', '2'])
+  })
+
   it('stays on the other pair of an order', async () => {
     const counter = counterWork(t)
     for (const pairNo of ['1', '2']) {

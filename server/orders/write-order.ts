@@ -31,6 +31,8 @@ export type NewOrder = {
 export type NewOrderLine = Omit<OrderLineRow, 'id' | 'returnedMilli' | 'serialNo'> & {
   fittingHeightMilli: number | null
   totalHeightMilli: number | null
+  /** The prism that the sale gave the lens; left out as the prescription asks. */
+  prism?: string | null
   /** The catalogue's price of the day, and the approval of a lower one. */
   listPriceCentipaise: number | null
   approvalId: number | null
@@ -83,7 +85,7 @@ export function insertOrderLines(
 ): OrderLineRow[] {
   return lines.map((line) => ({
     ...line,
-    id: insert(tx, INSERT_LINE, { orderId, ...line }),
+    id: insert(tx, INSERT_LINE, { orderId, prism: null, ...line }),
     returnedMilli: 0,
     serialNo: line.unitId === null ? null : serialNoOf(tx, line.unitId),
   }))
@@ -158,7 +160,7 @@ const INSERT_LINE = `
      job_centipaise, gross_paise, discount_paise, job_paise, taxable_paise, applied_sgst_rate_ppm,
      applied_cgst_rate_ppm, applied_igst_rate_ppm, sgst_paise, cgst_paise, igst_paise, total_paise,
      pair_no, spectacle_lens_type, spherical, cylinder, axis, addition, pd, fitting_height_milli,
-     total_height_milli, eye, list_price_centipaise, approval_id, supply)
+     total_height_milli, prism, eye, list_price_centipaise, approval_id, supply)
   VALUES
     (:orderId, :kind, :itemId, :unitId, :itemName, :itemCode, :hsn, :unitCode, :qtyMilli,
      :mrpCentipaise, :priceCentipaise, :priceIncludesTax, :discountRatePpm,
@@ -166,7 +168,7 @@ const INSERT_LINE = `
      :jobCentipaise, :grossPaise, :discountPaise, :jobPaise, :taxablePaise, :appliedSgstRatePpm,
      :appliedCgstRatePpm, :appliedIgstRatePpm, :sgstPaise, :cgstPaise, :igstPaise, :totalPaise,
      :pairNo, :spectacleLensType, :spherical, :cylinder, :axis, :addition, :pd,
-     :fittingHeightMilli, :totalHeightMilli, :eye, :listPriceCentipaise, :approvalId, :supply)`
+     :fittingHeightMilli, :totalHeightMilli, :prism, :eye, :listPriceCentipaise, :approvalId, :supply)`
 
 /** What a change of an order may write to one of its lines; the amounts follow with the totals. */
 export type ChangedOrderLine = Pick<

@@ -119,6 +119,7 @@ function itemLine(
     pd: row.pd,
     fittingHeightMilli: row.fittingHeightMilli,
     totalHeightMilli: row.totalHeightMilli,
+    prism: row.prism,
     eye: row.eye,
     listPriceCentipaise: listPriceOf(row),
     approvalId: row.approvalId,

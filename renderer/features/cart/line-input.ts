@@ -53,6 +53,7 @@ export function lineAgain(line: CartLine): CartLineInput {
     pd: line.pd,
     lensFittingHeight: line.lensFittingHeight,
     lensTotalHeight: line.lensTotalHeight,
+    ...(line.prism === null ? {} : { prism: line.prism }),
     approvalID: line.approvalID,
     eye: line.eye,
   }

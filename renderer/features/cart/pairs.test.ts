@@ -41,6 +41,7 @@ function line(id: string, pairNo: string | null, totalAmount: number, totalMRP =
     pd: null,
     lensFittingHeight: null,
     lensTotalHeight: null,
+    prism: null,
     eye: null,
     lensEyes: [],
     listPrice: null,

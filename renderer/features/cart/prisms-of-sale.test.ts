@@ -8,9 +8,10 @@ const DRAFT = JSON.stringify({
     left: { spherical: '-1.00' },
   },
 })
-const lens = (lensEyes: ('Right' | 'Left')[]) => ({
+const lens = (lensEyes: ('Right' | 'Left')[], prism: string | null = null) => ({
   section: 'SpectacleLens' as const,
   lensEyes,
+  prism,
 })
 
 describe('the prism of a lens in the sale', () => {
@@ -25,6 +26,12 @@ describe('the prism of a lens in the sale', () => {
   it('is of no other customer, and of no lens without a prescription or for the eye itself', () => {
     expect(prismOfLine(lens(['Right']), DRAFT, 'ravi')).toBe('')
     expect(prismOfLine(lens(['Right']), null, 'asha')).toBe('')
-    expect(prismOfLine({ section: 'ContactLens', lensEyes: ['Right'] }, DRAFT, 'asha')).toBe('')
+    const box = { section: 'ContactLens' as const, lensEyes: ['Right' as const], prism: null }
+    expect(prismOfLine(box, DRAFT, 'asha')).toBe('')
+  })
+
+  it('is its own where the lens says so, whatever the prescription asks now', () => {
+    expect(prismOfLine(lens(['Right'], '1.00 Up'), DRAFT, 'asha')).toBe('Prism 1.00 Up')
+    expect(prismOfLine(lens(['Right'], ''), DRAFT, 'asha')).toBe('')
   })
 })

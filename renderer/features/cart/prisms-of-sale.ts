@@ -27,13 +27,15 @@ export function lensPrism(
     .join(' · ')
 }
 
-/** The prism of a lens line, as the prescription kept with its sale says; '' without one. */
+/** The prism of a lens line: its own, else as the prescription kept with its sale says; '' without one. */
 export function prismOfLine(
-  { lensEyes, section }: Pick<CartLine, 'lensEyes' | 'section'>,
+  { lensEyes, prism, section }: Pick<CartLine, 'lensEyes' | 'prism' | 'section'>,
   prescriptionDraft: string | null,
   customerID: string | null,
 ): string {
-  if (section !== 'SpectacleLens' || prescriptionDraft === null) return ''
+  if (section !== 'SpectacleLens') return ''
+  if (prism !== null) return prismWords({ prism, base: '' })
+  if (prescriptionDraft === null) return ''
   let kept: unknown
   try {
     kept = JSON.parse(prescriptionDraft)

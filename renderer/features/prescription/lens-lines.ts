@@ -12,7 +12,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { endPaymentIfEmptied } from '../cart/emptied-sale.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { groupByPair } from '../cart/pairs.ts'
-import { showHeightsOfPair } from './pair-heights.ts'
+import { framesOfHeights, showHeightsOfPair } from './pair-heights.ts'
 import {
   isSame,
   type LensAndPowers,
@@ -22,8 +22,8 @@ import {
   whatFollows,
   withOwnHeight,
 } from './pair-powers.ts'
-import { isEmptyDraft, type Side } from './rx-draft.ts'
-import { changeDraft, settleRx } from './rx-keep.ts'
+import { isEmptyDraft, type Side, typedCells } from './rx-draft.ts'
+import { changeDraft, readSoon, settleRx } from './rx-keep.ts'
 import { currentPair, frameOf, pairNumbers } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
 import { unreadRx } from './unread-rx.ts'
@@ -32,7 +32,7 @@ const NEAR_LENS = 4
 const MULTIFOCAL: ReadonlySet<number> = new Set([2, 3])
 const ANSWERED = { right: 'Right', left: 'Left' } as const
 
-type Powers = Pick<MadeBy, 'spherical' | 'cylinder' | 'axis' | 'addition'>
+type Powers = Pick<MadeBy, 'spherical' | 'cylinder' | 'axis' | 'addition'> & { prism: string }
 type Lengths = Pick<MadeBy, 'pd' | 'lensFittingHeight'> & Pick<CartLineInput, 'lensTotalHeight'>
 type Made = Powers & Lengths & Pick<CartLineInput, 'spectacleLensType'>
 
@@ -53,7 +53,17 @@ function spectaclePowers(side: Side, lensType: number | null): Powers {
     cylinder: power.Cylinder || null,
     axis: power.Axis || null,
     addition: lensType !== null && MULTIFOCAL.has(lensType) ? addition : null,
+    prism: prismOf(eye),
   }
+}
+
+/** The prism of an eye as it is written on its lens: each size with its base; '' without one. */
+function prismOf(eye: Pick<EyeWorkedOut, 'Prism' | 'Base'> | null): string {
+  if (!eye?.Prism) return ''
+  const bases = eye.Base.split(' / ')
+  return eye.Prism.split(' / ')
+    .map((size, place) => `${size} ${bases[place] ?? ''}`.trim())
+    .join(' / ')
 }
 
 function numberOf(text: string | undefined): number | null {
@@ -321,12 +331,12 @@ export function syncLensLines(): Promise<PairQuestion[]> {
 
 /**
  * Lets the cells show the fitting heights of the pair in work. Where another pair was in work before,
- * its lenses follow first what was typed for them.
+ * its lenses follow first what was typed for them; as the screen opens they have followed already.
  */
-export function showOwnHeights(): Promise<void> {
+export function showOwnHeights({ isOpening = false } = {}): Promise<void> {
   const shown = syncing.then(async () => {
     await settleRx()
-    await showHeightsOnce()
+    await showHeightsOnce(isOpening)
   })
   syncing = shown.catch((error: unknown) => showError(errorMessage(error)))
   return shown
@@ -338,13 +348,49 @@ export async function workOnPair(pairNo: string): Promise<void> {
   await showOwnHeights()
 }
 
-async function showHeightsOnce(): Promise<void> {
+async function showHeightsOnce(isOpening = false): Promise<void> {
   await whenCartSettled()
+  await dropHeightsOfOtherFrames()
   const { lines } = useCart.getState()
   const { heightsOf, pairNo } = useRx.getState()
   if (heightsOf === currentPair(lines, pairNo)) return
-  if (heightsOf !== null && pairNumbers(lines).includes(heightsOf)) await followAs(heightsOf)
+  const isOther = heightsOf !== null && pairNumbers(lines).includes(heightsOf)
+  if (isOther && !isOpening) await followAs(heightsOf)
   showHeightsOfPair()
+  await settleRx()
+  useRx.setState({ powersBefore: isOther ? powersInCells() : null })
+}
+
+/** Takes out the heights, and typed sizes, of a pair that has another frame than it was measured in. */
+async function dropHeightsOfOtherFrames(): Promise<void> {
+  const { lines, sessionID } = useCart.getState()
+  const { draft, heightsOf, sessionID: ofSession } = useRx.getState()
+  if (ofSession !== sessionID) return
+  const { changed, heightFrames } = framesOfHeights(lines, draft.heightFrames)
+  if (JSON.stringify(heightFrames) === JSON.stringify(draft.heightFrames)) return
+  const pairs = changed.map(({ pairNo }) => pairNo)
+  const frames = Object.entries(draft.frames).filter(([pairNo]) => !pairs.includes(pairNo))
+  const isShown = heightsOf !== null && pairs.includes(heightsOf)
+  changeDraft({
+    heightFrames,
+    frames: Object.fromEntries(frames),
+    ...(isShown
+      ? {
+          right: { ...draft.right, fittingHeight: '' },
+          left: { ...draft.left, fittingHeight: '' },
+        }
+      : {}),
+  })
+  if (isShown) readSoon()
+  for (const { lenses, pairNo } of changed) {
+    const change = { lensFittingHeight: null, lensTotalHeight: null }
+    await replaceLines(
+      sessionID,
+      lenses.map(({ id }) => id),
+      lenses.map((line) => ({ line, change })),
+    )
+    showWarning(t('rx.heightsDropped', { number: pairNo }))
+  }
   await settleRx()
 }
 
@@ -382,12 +428,26 @@ async function syncOnce(): Promise<PairQuestion[]> {
   }
 }
 
+/** All that stands in the cells but the fitting heights, which are another pair's with each pair. */
+function powersInCells(): string {
+  const { draft } = useRx.getState()
+  const cells = typedCells({
+    ...draft,
+    right: { ...draft.right, fittingHeight: '' },
+    left: { ...draft.left, fittingHeight: '' },
+  })
+  return JSON.stringify({ ...cells, isPlus: draft.isPlus })
+}
+
 /** Lets the lenses follow as they do while this pair is in work; returns the pairs to ask about. */
 async function followAs(inWork: string): Promise<PairQuestion[]> {
   const { sessionID } = useCart.getState()
   const { draft, worked } = useRx.getState()
   if (isEmptyDraft(draft) || worked === null || worked.Refusals.length > 0) return []
-  const { followers, questions } = whatFollows(await pairsOfLenses(), inWork, draft.stays)
+  const isLookedAt = useRx.getState().powersBefore === powersInCells()
+  const { followers, questions } = whatFollows(await pairsOfLenses(), inWork, draft.stays, {
+    isLookedAt,
+  })
   await follow(sessionID, followers)
   return questions
 }
@@ -426,7 +486,13 @@ function followedText(count: number, changed: readonly (string | null)[]): strin
   return t('rx.followedOf', { count, pairs: followed.join(', ') })
 }
 
-const NO_POWERS = { spherical: null, cylinder: null, axis: null, addition: null } as const
+const NO_POWERS = {
+  spherical: null,
+  cylinder: null,
+  axis: null,
+  addition: null,
+  prism: '',
+} as const
 const NO_LENGTHS = { pd: null, lensFittingHeight: null, lensTotalHeight: null } as const
 
 /**
@@ -448,7 +514,7 @@ async function clearOnce(isOfAll: boolean): Promise<void> {
   const lenses = all.filter(({ pairNo }) => isOfAll || !pairNo || pairNo === inWork)
   try {
     for (const line of lenses) {
-      const powers = (await isMadeToOrder(line)) ? NO_POWERS : { axis: null }
+      const powers = (await isMadeToOrder(line)) ? NO_POWERS : { axis: null, prism: '' }
       const change = { ...NO_LENGTHS, ...powers }
       if (useCart.getState().sessionID !== sessionID) return
       await replaceLines(sessionID, [line.id], [{ line, change }])

@@ -14,7 +14,7 @@ import { openDialog } from '../../kernel/screen-store.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { PART_WORDS } from '../cart/incomplete-pairs.ts'
 import { type Lacking, lackingOf, type PairPart, partsOf } from '../cart/pairs.ts'
-import { lensPrism } from '../cart/prisms-of-sale.ts'
+import { lensPrism, prismOfLine } from '../cart/prisms-of-sale.ts'
 import { takeOwnFrame } from './own-frame.ts'
 import styles from './pair-card.module.css'
 import { goToLacking, nextLacking } from './pair-lacks.ts'
@@ -173,6 +173,11 @@ function LensPart({
   )
 }
 
+function LensPrism({ line, ofPrescription }: { line: CartLine; ofPrescription: string }) {
+  const prism = line.prism === null ? ofPrescription : prismOfLine(line, null, null)
+  return prism === '' ? null : <span className={styles['power']}>{prism}</span>
+}
+
 function prismOf(
   eyes: CartLine['lensEyes'],
   { left, right }: { right: EyePrism; left: EyePrism },
@@ -193,7 +198,7 @@ function Part({
   label: ReactNode
   lines: readonly CartLine[]
   none: ReactNode
-  /** The prism that the lens is ordered with; a line of the cart has none. */
+  /** The prism that the prescription asks of a lens that says none of its own. */
   prism?: string
 }) {
   return (
@@ -205,7 +210,7 @@ function Part({
           <Row key={line.id} gap={4} align="center" justify="between">
             <NameLines>
               {line.vn ? <Power className={styles['power']} of={line.vn} /> : null}
-              {prism === '' ? null : <span className={styles['power']}>{prism}</span>}
+              <LensPrism line={line} ofPrescription={prism} />
               <span title={showPowers(line.itemName)}>
                 <Named of={line.itemName} />
               </span>

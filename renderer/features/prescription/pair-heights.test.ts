@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightOfCell } from './pair-heights.ts'
+import { framesOfHeights, heightOfCell } from './pair-heights.ts'
 
 function lens(
   pairNo: string | null,
@@ -55,4 +55,21 @@ test.each([
   },
 ])('a cell shows the height $said', ({ typed, lines, pairNo, shown }) => {
   expect(heightOfCell(typed, lines, { pairNo, side: 'right' })).toBe(shown)
+})
+
+const FRAME = { section: 'Frame' as const, lensEyes: [], lensFittingHeight: null, serialNo: 'T1' }
+
+test('heights measured in a frame are of no other one', () => {
+  const measured = { ...lens('1', 18), itemID: 'lens', serialNo: null }
+  const titan = { ...FRAME, itemID: 'titan', pairNo: '1' }
+  const oval = { ...FRAME, itemID: 'oval', pairNo: '1' }
+  const first = framesOfHeights([measured, titan], {})
+  expect(first).toEqual({ heightFrames: { 1: 'titan T1' }, changed: [] })
+  expect(framesOfHeights([measured, titan], first.heightFrames).changed).toEqual([])
+  expect(framesOfHeights([measured], first.heightFrames)).toEqual(first)
+  expect(framesOfHeights([measured, oval], first.heightFrames)).toEqual({
+    heightFrames: {},
+    changed: [{ pairNo: '1', lenses: [measured] }],
+  })
+  expect(framesOfHeights([measured], {}).heightFrames).toEqual({})
 })

@@ -31,6 +31,33 @@ export function heightOfCell(
   return typed.trim() !== '' && heights(false).includes(Number(typed)) ? '' : typed
 }
 
+type FrameAndLens = Lens & Pick<CartLine, 'itemID' | 'serialNo'>
+
+/**
+ * Returns in which frame the fitting heights of each pair were measured, with the pairs that have
+ * another frame now: their heights are worth nothing. A pair that lacks a frame keeps them for it.
+ */
+export function framesOfHeights<Line extends FrameAndLens>(
+  lines: readonly Line[],
+  before: Readonly<Record<string, string>>,
+): { heightFrames: Record<string, string>; changed: { pairNo: string; lenses: Line[] }[] } {
+  const heightFrames: Record<string, string> = {}
+  const changed: { pairNo: string; lenses: Line[] }[] = []
+  for (const pairNo of new Set(lines.flatMap((line) => line.pairNo || []))) {
+    const ofPair = lines.filter((line) => line.pairNo === pairNo)
+    const lenses = ofPair.filter(
+      (line) => line.section === 'SpectacleLens' && line.lensFittingHeight !== null,
+    )
+    const frame = ofPair.find(({ section }) => section === 'Frame' || section === 'Sunglass')
+    const known = before[pairNo]
+    const now = frame === undefined ? known : `${frame.itemID} ${frame.serialNo ?? ''}`
+    if (lenses.length === 0 || now === undefined) continue
+    if (known === undefined || known === now) heightFrames[pairNo] = now
+    else changed.push({ pairNo, lenses })
+  }
+  return { heightFrames, changed }
+}
+
 /** Shows the fitting heights of the pair in work; what was typed for another pair is on its lenses. */
 export function showHeightsOfPair(): void {
   const { lines } = useCart.getState()

@@ -5,6 +5,7 @@ const NO_MEASURES = {
   axis: null,
   cylinder: null,
   addition: null,
+  prism: '',
   pd: null,
   lensFittingHeight: null,
 }
@@ -87,6 +88,35 @@ describe('lenses of a sale whose prescription was changed', () => {
     expect(height('1', '-1.00')).toEqual([22, 0])
     expect(height('2', '-1.00')).toEqual([null, 0])
     expect(height('2', '-0.50')).toEqual([null, 1])
+  })
+
+  test('keep a prism of their own until somebody says that it changes', () => {
+    const first = lens('-1.00', { pairNo: '1', prism: '2.00 Up' })
+    const { followers, questions } = whatFollows(
+      [pair('1', first, '-1.00', { prism: '' }), pair('2', lens('-1.00'), '-1.00', { prism: '' })],
+      '2',
+      {},
+    )
+    expect(followers.map(({ powers }) => powers?.prism ?? null)).toEqual([null, ''])
+    expect(questions).toEqual([
+      {
+        pairNo: '1',
+        lenses: [
+          expect.objectContaining({ before: '-1.00 · Prism 2.00 Up', after: '-1.00 · Prism –' }),
+        ],
+      },
+    ])
+  })
+
+  test('that are only looked at follow no power that was typed for another pair, but their heights', () => {
+    const first = lens('-3.00', { lensFittingHeight: 18 })
+    const looked = [
+      pair('1', first, '-2.00', { lensFittingHeight: 20 }),
+      pair('2', lens('-2.00'), null),
+    ]
+    const { followers, questions } = whatFollows(looked, '1', {}, { isLookedAt: true })
+    expect(followers[0]?.powers).toMatchObject({ spherical: '-3.00', lensFittingHeight: 20 })
+    expect(questions.map(({ pairNo }) => pairNo)).toEqual(['1'])
   })
 
   test('for near follow an addition where the lenses for far are as the prescription says', () => {

@@ -5,7 +5,7 @@ const NEAR_LENS = 4
 /** What a lens is made by. */
 export type MadeBy = Pick<
   CartLine,
-  'spherical' | 'cylinder' | 'axis' | 'addition' | 'pd' | 'lensFittingHeight'
+  'spherical' | 'cylinder' | 'axis' | 'addition' | 'prism' | 'pd' | 'lensFittingHeight'
 >
 
 /** A lens of a pair with what the prescription makes of it; null where that is what it is. */
@@ -41,7 +41,10 @@ function fillsOnly(line: MadeBy, powers: MadeBy): boolean {
   const fills = (name: keyof MadeBy) => (line[name] ?? '') === '' || same(line[name], powers[name])
   const isWithoutPower = !line.spherical && !line.cylinder
   const isSamePower =
-    same(line.spherical, powers.spherical) && same(line.cylinder, powers.cylinder) && fills('axis')
+    same(line.spherical, powers.spherical) &&
+    same(line.cylinder, powers.cylinder) &&
+    same(line.prism, powers.prism) &&
+    fills('axis')
   return (
     (isWithoutPower || isSamePower) &&
     (['addition', 'pd', 'lensFittingHeight'] as const).every(fills)
@@ -50,13 +53,14 @@ function fillsOnly(line: MadeBy, powers: MadeBy): boolean {
 
 /** The measures that are missing, at the power that the lens has. */
 function filled<Powers extends MadeBy>(line: MadeBy, powers: Powers): Powers {
-  const { addition, axis, cylinder, spherical } = line
+  const { addition, axis, cylinder, prism, spherical } = line
   return {
     ...powers,
     spherical,
     cylinder,
     axis,
     addition,
+    prism: prism ?? '',
     pd: line.pd || powers.pd,
     lensFittingHeight: line.lensFittingHeight ?? powers.lensFittingHeight,
   }
@@ -64,12 +68,14 @@ function filled<Powers extends MadeBy>(line: MadeBy, powers: Powers): Powers {
 
 function asked(line: Lens, powers: MadeBy): AskedLens {
   const power = writtenPower(line)
+  const isOtherPrism = !same(line.prism, powers.prism)
   const isOtherPd = Boolean(line.pd) && !same(line.pd, powers.pd)
   const isOtherHeight =
     line.lensFittingHeight !== null && !same(line.lensFittingHeight, powers.lensFittingHeight)
   const all = (made: MadeBy) =>
     [
       writtenPower(made) || '–',
+      ...(isOtherPrism ? [`Prism ${made.prism || '–'}`] : []),
       ...(isOtherPd ? [`PD ${made.pd || '–'}`] : []),
       ...(isOtherHeight ? [`FH ${made.lensFittingHeight ?? '–'}`] : []),
     ].join(' · ')
@@ -101,6 +107,7 @@ function followsAddition<Line extends Lens, Powers extends MadeBy>(
       (lens) =>
         lens.powers === null ||
         (isNear(lens) &&
+          same(lens.line.prism, lens.powers.prism) &&
           same(lens.line.cylinder, lens.powers.cylinder) &&
           same(lens.line.axis, lens.powers.axis)),
     )
@@ -124,12 +131,14 @@ export function withOwnHeight<Line extends MadeBy, Powers extends MadeBy>(
  * What of a sale follows its prescription without a word, and which pairs are asked about first. The
  * pair in work follows, and what is only filled in; the lenses of another pair are somebody's eyes
  * too, perhaps for another distance, and stay until a person says that they change. What was answered
- * is not asked again; a pair that was asked about never follows by itself.
+ * is not asked again; a pair that was asked about never follows by itself. `isLookedAt`: nothing but
+ * heights was typed since the pair came into work, so that the powers in the cells are another pair's.
  */
 export function whatFollows<Line extends Lens, Powers extends MadeBy>(
   pairs: readonly PairOfLenses<Line, Powers>[],
   inWork: string,
   stays: Stays,
+  { isLookedAt = false }: { isLookedAt?: boolean } = {},
 ): { followers: LensAndPowers<Line, Powers>[]; questions: PairQuestion[] } {
   const followers: LensAndPowers<Line, Powers>[] = []
   const questions: PairQuestion[] = []
@@ -137,23 +146,28 @@ export function whatFollows<Line extends Lens, Powers extends MadeBy>(
     const { pairNo } = pair
     const isAlone = pairNo === null && pairs.length === 1
     const wasAsked = stays[stayKey(pairNo)] !== undefined
-    const isFree = !wasAsked && (pairNo === inWork || isAlone || followsAddition(pair, pairs))
+    const isInWork = pairNo === inWork && !isLookedAt
+    const isFree = !wasAsked && (isInWork || isAlone || followsAddition(pair, pairs))
     // A height is measured in a frame: it never goes to the lenses of another one.
     const isOtherFrame = pairNo !== inWork && !isAlone
     const members = isOtherFrame ? pair.members.map(withOwnHeight) : pair.members
+    // The heights in the cells are those of the pair that is looked at.
+    const atHeight = (line: Line, powers: Powers): Line =>
+      isOtherFrame ? line : { ...line, lensFittingHeight: powers.lensFittingHeight }
     const changed = members.filter(
-      ({ line, powers }) => !isFree && powers !== null && !fillsOnly(line, powers),
+      ({ line, powers }) =>
+        !isFree && powers !== null && !fillsOnly(atHeight(line, powers), powers),
     )
     followers.push(
       ...members.map((member) => {
         const { line, powers } = member
         if (powers === null || !changed.includes(member)) return member
-        const kept = filled(line, powers)
+        const kept = filled(atHeight(line, powers), powers)
         return { line, powers: isSame(line, kept) ? null : kept }
       }),
     )
     const lenses = changed.flatMap(({ line, powers }) =>
-      powers === null ? [] : [asked(line, powers)],
+      powers === null ? [] : [asked(atHeight(line, powers), powers)],
     )
     if (lenses.length > 0 && stays[stayKey(pairNo)] !== JSON.stringify(lenses))
       questions.push({ pairNo, lenses })
@@ -161,11 +175,23 @@ export function whatFollows<Line extends Lens, Powers extends MadeBy>(
   return { followers, questions }
 }
 
-const NAMES = ['spherical', 'cylinder', 'axis', 'addition', 'pd', 'lensFittingHeight'] as const
+const NAMES = [
+  'spherical',
+  'cylinder',
+  'axis',
+  'addition',
+  'prism',
+  'pd',
+  'lensFittingHeight',
+] as const
 
-/** Whether two lenses are made the same. */
+/**
+ * Whether two lenses are made the same. A line that says nothing of its prism is not one that says it
+ * has none: it would take the prism that is typed for the next pair.
+ */
 export function isSame(one: MadeBy, other: MadeBy): boolean {
-  return NAMES.every((name) => same(one[name], other[name]))
+  const isOneOpen = (one.prism === null) !== (other.prism === null)
+  return !isOneOpen && NAMES.every((name) => same(one[name], other[name]))
 }
 
 /** Whether it was answered that the lens of an eye stays as it is, and it still is as it was then. */

@@ -79,8 +79,10 @@ export function PrescriptionScreen() {
     void customerID
   }, [customerID])
   const pairInWork = useCart(({ lines }) => currentPair(lines, chosenPair))
+  const isOpening = useRef(true)
   useEffect(() => {
-    void showOwnHeights()
+    void showOwnHeights({ isOpening: isOpening.current })
+    isOpening.current = false
     void pairInWork
   }, [pairInWork])
   useEffect(

@@ -62,6 +62,8 @@ export type RxDraft = {
   reasons: Record<string, string>
   /** The pairs that were asked about when the powers changed, with the lenses that stay; '' for no answer. */
   stays: Record<string, string>
+  /** The frame that the fitting heights of each pair were measured in. */
+  heightFrames: Record<string, string>
   recallMonths: number
   recallChannel: Channel
   /** Powers go to the lab with a plus cylinder. */
@@ -90,6 +92,7 @@ export const EMPTY_DRAFT: RxDraft = {
   frames: {},
   reasons: {},
   stays: {},
+  heightFrames: {},
   recallMonths: 0,
   recallChannel: 'WhatsApp',
   isPlus: false,
@@ -179,6 +182,7 @@ export function readDraft(text: string | null): RxDraft {
     frames: readFrames(kept['frames']),
     reasons: readTexts(kept['reasons']),
     stays: readTexts(kept['stays']),
+    heightFrames: readTexts(kept['heightFrames']),
     recallMonths: typeof months === 'number' ? months : 0,
     recallChannel: CHANNELS.find((channel) => channel === kept['recallChannel']) ?? 'WhatsApp',
     isPlus: kept['isPlus'] === true,

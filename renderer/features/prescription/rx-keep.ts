@@ -80,6 +80,7 @@ function takeOver(): void {
       worked: null,
       answered: '',
       heightsOf: null,
+      powersBefore: null,
     })
   }
   if (isOther || customerID !== shownCustomerID) {

@@ -38,9 +38,13 @@ export function readPrismOfEye(text: string): CellReading<readonly Prism[]> {
 
 /**
  * Reads the prism that is typed for a lens, as it is written everywhere: '' for none. Refused are a
- * prism without its base, and another eye than the lens is for.
+ * prism without its base where one is needed, and another eye than the lens is for.
  */
-export function writtenPrism(typed: string, eye: LensEye): CellReading<string> {
+export function writtenPrism(
+  typed: string,
+  eye: LensEye,
+  { isBaseNeeded = true }: { isBaseNeeded?: boolean } = {},
+): CellReading<string> {
   const sides = prismOfSides(typed)
   const wanted = eye === 'Right' || eye === 'Left' ? [eye] : SIDES
   const isOtherEye =
@@ -53,7 +57,7 @@ export function writtenPrism(typed: string, eye: LensEye): CellReading<string> {
     const reading = readPrismOfEye(sides[side])
     if (!reading.ok) return reading
     const prisms = reading.value ?? []
-    if (prisms.some(({ base }) => base === null)) {
+    if (isBaseNeeded && prisms.some(({ base }) => base === null)) {
       return {
         ok: false,
         reason: message('optics.prism-base-missing', { side }),

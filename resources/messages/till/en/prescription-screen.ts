@@ -231,6 +231,8 @@ export const prescriptionScreenMessages = {
   'rx.source.phone': 'Told by phone',
   'command.customerEyes': 'Eyes over the years',
   'command.customerEyes.short': 'Chart and all',
+  'rx.heightsDropped':
+    'Pair {number} has another frame now: its fitting heights were taken out. Measure them again.',
   'rx.ofPair': 'Pair {number}: {sentence}',
   'rx.heldOne': '{sentence} Put it right or give a reason.',
 } as const

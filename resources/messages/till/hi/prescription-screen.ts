@@ -226,6 +226,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.source.phone': 'फ़ोन पर बताया',
   'command.customerEyes': 'सालों में आँखें',
   'command.customerEyes.short': 'चार्ट और सब नंबर',
+  'rx.heightsDropped': 'जोड़ी {number} का फ़्रेम अब दूसरा है: फ़िटिंग हाइट हटा दी गई। दोबारा नापें।',
   'rx.ofPair': 'जोड़ी {number}: {sentence}',
   'rx.heldOne': '{sentence} ठीक करें या वजह लिखें।',
 }
