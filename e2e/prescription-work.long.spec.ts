@@ -224,6 +224,47 @@ test('the same spectacle lenses as last time come with their powers and their pr
   })
 })
 
+test('a reading pair comes again for reading', async ({ page }) => {
+  const mobile = '9811144011'
+  const { customerID } = await shop.api.post('/api/Customer/save', { name: 'Vani Reader', mobile })
+  const lens = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
+  const sessionID = 'reading-pair-of-last-time'
+  for (const [eye, spherical] of [
+    ['Right', '3.00'],
+    ['Left', '2.50'],
+  ] as const) {
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+      sessionID,
+      itemID: lens.ID,
+      qty: 1,
+      price: lens.Price,
+      pairNo: '1',
+      spectacleLensType: 4,
+      eye,
+      spherical,
+      pd: '29',
+    })
+  }
+  await shop.api.post('/api/quickSale/SaveSale', {
+    sessionID,
+    customerModel: { customerID },
+    salesorderModel: { generateInvoice: true },
+    eyeInfoModel: {
+      right: { spherical: '1.00', addition: '2.00' },
+      left: { spherical: '0.50', addition: '2.00' },
+      ipd: '62',
+    },
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, mobile, 'Vani Reader')
+  await page.keyboard.press('Shift+F6')
+  await expect(page.getByText(/^Same as /).first()).toBeVisible()
+  const rows = page.getByTestId('cart-row')
+  await expect(rows.filter({ hasText: '+3.00' })).toContainText('right lens')
+  await expect(rows.filter({ hasText: '+2.50' })).toContainText('left lens')
+  await expect(page.getByText(/newer eye test/)).toHaveCount(0)
+})
+
 test('lenses as last time have the powers of a newer eye test at once, and it is said', async ({
   page,
 }) => {

@@ -190,3 +190,91 @@ test('each pair keeps the fitting height of its own frame', async ({ page }) => 
   await page.getByRole('radio', { name: 'Pair 2' }).check()
   await expect(height('Right')).toHaveValue('22')
 })
+
+test('a prism and powers stay with the pair that they were typed for, and heights with their frame', async ({
+  page,
+}) => {
+  const found: { Units?: { Code: string }[] }[] = await shop.api.post('/api/quickSale/search-all', {
+    term: 'Rimvale',
+  })
+  const first = await frameInStock(shop.api)
+  const second = found.find(({ Units }) => (Units ?? []).some(({ Code }) => Code !== first))
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await scan(page, first)
+  await expect(page.getByTestId('cart-row')).toHaveCount(1)
+  const type = async (powers: string) => {
+    await prescriptionLine(page).fill(powers)
+    await page.keyboard.press('Enter')
+    await expect(prescriptionLine(page)).toHaveValue('')
+  }
+  const open = async () => {
+    await page.keyboard.press('F4')
+    await page.keyboard.press('Escape')
+    await expect(prescriptionLine(page)).toBeFocused()
+  }
+  const card = page.getByTestId('pair-card')
+  const choose = async (kind: string, lens: string) => {
+    await page.getByRole('radio', { name: kind, exact: true }).check()
+    await page.getByTestId('rx-lens-row').filter({ hasText: lens }).first().click()
+    await expect(card.getByRole('button', { name: 'Choose' })).toHaveCount(1)
+  }
+  const cell = (name: string) => page.getByLabel(name, { exact: true })
+  await open()
+  await type('R -2 add 2 L -2 add 2 pd 62 fh 18')
+  await cell('Right Prism').fill('2')
+  await cell('Right Base').fill('up')
+  await cell('Right VA').focus()
+  await choose('Progressive', 'Progressive')
+  await page.keyboard.press('Escape')
+  await scan(page, second?.Units?.at(-1)?.Code ?? '')
+  await expect(page.getByTestId('cart-row')).toHaveCount(4)
+  await open()
+  await choose('Single', 'GL-SV')
+
+  const question = page.getByRole('dialog', { name: 'Pair 1: change it too?' })
+  await test.step('a prism that is taken off for pair 2 is asked about for pair 1', async () => {
+    await cell('Right Prism').fill('')
+    await cell('Right Base').fill('')
+    await cell('Right VA').focus()
+    await page.keyboard.press('F9')
+    await expect(question).toContainText('Prism 2.00 Up')
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('heading', { name: /^Payment/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const rows = page.getByTestId('cart-row')
+    await expect(rows.filter({ hasText: /Prism.2\.00.Up/ })).toHaveCount(1)
+    await expect(rows.filter({ hasText: /Prism.2\.00.Up/ })).toContainText('Progressive')
+  })
+
+  await test.step('a look at pair 1 does not give it the powers of pair 2', async () => {
+    await page.keyboard.press('F4')
+    await page.keyboard.press('Escape')
+    await page.getByRole('radio', { name: 'Pair 2' }).check()
+    await type('R -1.5')
+    await page.getByRole('radio', { name: 'Pair 1' }).check()
+    await expect(card).toContainText('−2.00')
+    await page.keyboard.press('F9')
+    await expect(question).toContainText('−2.00')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /^Payment/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a frame that moves to the other pair leaves its heights behind', async () => {
+    const pair = (number: number) =>
+      page.getByRole('rowgroup').filter({ hasText: `Pair ${number}` })
+    const name = (number: number, place: number) => pair(number).getByTestId('cart-name').nth(place)
+    await expect(pair(1).getByTestId('cart-row')).toHaveCount(3)
+    await name(1, 0).click()
+    await page.keyboard.press('Alt+2')
+    await expect(pair(2).getByTestId('cart-row')).toHaveCount(4)
+    await name(2, 1).click()
+    await page.keyboard.press('Alt+1')
+    await expect(pair(1).getByTestId('cart-row')).toHaveCount(3)
+    await page.keyboard.press('F9')
+    await expect(page.getByText(/^Pair 1 has another frame now/).first()).toBeVisible()
+    await expect(page.getByText(/^Pair 1: Right fitting height is missing/).first()).toBeVisible()
+    await expect(cell('Right FH')).toHaveValue('')
+  })
+})

@@ -72,6 +72,7 @@ describe('a line', () => {
       pd: '62',
       lensFittingHeight: 18.5,
       lensTotalHeight: 30,
+      prism: '2.00 In',
       priceIncludesTax: false,
     }
     const { code, ...sent } = line

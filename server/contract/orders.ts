@@ -132,6 +132,8 @@ const OrderLine = Type.Object({
   Addition: NullableText,
   PD: NullableText,
   /** With its base, of the order's prescription: `2.00 In`; null without one. */
+  /** Of a lens: 1 distance, 2 bifocal, 3 progressive, 4 near, as it was sold. */
+  SpectacleLensType: Type.Optional(NullableNumber),
   Prism: NullableText,
   /** In millimetres; null where nobody measured it. */
   FittingHeight: NullableNumber,

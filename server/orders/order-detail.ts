@@ -49,6 +49,7 @@ type LineRow = {
   axis: string | null
   addition: string | null
   pd: string | null
+  spectacleLensType: number | null
   prism: string | null
   fittingHeightMilli: number | null
   eye: string | null
@@ -71,7 +72,8 @@ export function linesOfOrder(
             applied_cgst_rate_ppm AS cgstRatePpm, applied_igst_rate_ppm AS igstRatePpm,
             taxable_paise AS taxablePaise, sgst_paise AS sgstPaise, cgst_paise AS cgstPaise,
             igst_paise AS igstPaise, job_paise AS jobPaise, total_paise AS totalPaise,
-            ${madePowers('order_lines')}, ${orderedPrism('order_lines')} AS prism, eye,
+            ${madePowers('order_lines')}, ${orderedPrism('order_lines')} AS prism,
+            spectacle_lens_type AS spectacleLensType, eye,
             ${madeHeight('order_lines')} AS fittingHeightMilli,
             EXISTS (SELECT 1 FROM lab_orders l
                       JOIN lab_order_lines j ON j.lab_order_id = l.id
@@ -119,6 +121,7 @@ export function linesOfOrder(
     Axis: row.axis,
     Addition: row.addition,
     PD: row.pd,
+    SpectacleLensType: row.spectacleLensType,
     Prism: row.prism,
     FittingHeight: row.fittingHeightMilli === null ? null : row.fittingHeightMilli / 1_000,
     Power: powerWithPrism(row),

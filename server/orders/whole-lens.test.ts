@@ -156,7 +156,7 @@ describe('the prism of a booked lens', () => {
         ),
       },
       salesorderModel: { generateInvoice: false },
-      eyeInfoModel: { right: { ...RIGHT, prism: '3', base: 'In' } },
+      eyeInfoModel: { right: { ...RIGHT, prism: '3.00', base: 'In' } },
     })
     const order = await shop.order(SalesOrderID)
     expect(prismsOf(order.Lines)).toEqual(['2.00 In / 1.00 Up', null, '3.00 In'])

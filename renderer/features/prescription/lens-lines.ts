@@ -342,6 +342,13 @@ export function showOwnHeights({ isOpening = false } = {}): Promise<void> {
   return shown
 }
 
+/** Has the pair in work asked about before it follows the cells, where it is one of these pairs. */
+export async function keepOwnPowers(pairs: readonly string[]): Promise<void> {
+  await showOwnHeights({ isOpening: true })
+  const inWork = currentPair(useCart.getState().lines, useRx.getState().pairNo)
+  if (pairs.includes(inWork)) useRx.setState({ powersBefore: powersInCells() })
+}
+
 /** Takes another pair in work. */
 export async function workOnPair(pairNo: string): Promise<void> {
   useRx.setState({ pairNo })
@@ -444,9 +451,11 @@ async function followAs(inWork: string): Promise<PairQuestion[]> {
   const { sessionID } = useCart.getState()
   const { draft, worked } = useRx.getState()
   if (isEmptyDraft(draft) || worked === null || worked.Refusals.length > 0) return []
-  const isLookedAt = useRx.getState().powersBefore === powersInCells()
+  const { powersBefore } = useRx.getState()
+  const isLookedAt = powersBefore === powersInCells()
+  const sinceInWork = powersBefore === null ? 'unknown' : isLookedAt ? 'looked at' : 'typed'
   const { followers, questions } = whatFollows(await pairsOfLenses(), inWork, draft.stays, {
-    isLookedAt,
+    sinceInWork,
   })
   await follow(sessionID, followers)
   return questions

@@ -114,7 +114,7 @@ describe('lenses of a sale whose prescription was changed', () => {
       pair('1', first, '-2.00', { lensFittingHeight: 20 }),
       pair('2', lens('-2.00'), null),
     ]
-    const { followers, questions } = whatFollows(looked, '1', {}, { isLookedAt: true })
+    const { followers, questions } = whatFollows(looked, '1', {}, { sinceInWork: 'looked at' })
     expect(followers[0]?.powers).toMatchObject({ spherical: '-3.00', lensFittingHeight: 20 })
     expect(questions.map(({ pairNo }) => pairNo)).toEqual(['1'])
   })

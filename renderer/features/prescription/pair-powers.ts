@@ -131,14 +131,15 @@ export function withOwnHeight<Line extends MadeBy, Powers extends MadeBy>(
  * What of a sale follows its prescription without a word, and which pairs are asked about first. The
  * pair in work follows, and what is only filled in; the lenses of another pair are somebody's eyes
  * too, perhaps for another distance, and stay until a person says that they change. What was answered
- * is not asked again; a pair that was asked about never follows by itself. `isLookedAt`: nothing but
- * heights was typed since the pair came into work, so that the powers in the cells are another pair's.
+ * is not asked again; a pair that was asked about follows only what is typed while it is in work.
+ * `sinceInWork`: whether powers were typed since that pair came into work after another one; while they
+ * were not, the powers in the cells are the other pair's.
  */
 export function whatFollows<Line extends Lens, Powers extends MadeBy>(
   pairs: readonly PairOfLenses<Line, Powers>[],
   inWork: string,
   stays: Stays,
-  { isLookedAt = false }: { isLookedAt?: boolean } = {},
+  { sinceInWork = 'unknown' }: { sinceInWork?: 'typed' | 'looked at' | 'unknown' } = {},
 ): { followers: LensAndPowers<Line, Powers>[]; questions: PairQuestion[] } {
   const followers: LensAndPowers<Line, Powers>[] = []
   const questions: PairQuestion[] = []
@@ -146,8 +147,10 @@ export function whatFollows<Line extends Lens, Powers extends MadeBy>(
     const { pairNo } = pair
     const isAlone = pairNo === null && pairs.length === 1
     const wasAsked = stays[stayKey(pairNo)] !== undefined
-    const isInWork = pairNo === inWork && !isLookedAt
-    const isFree = !wasAsked && (isInWork || isAlone || followsAddition(pair, pairs))
+    const isInWork = pairNo === inWork && sinceInWork !== 'looked at'
+    const isTypedFor = isInWork && sinceInWork === 'typed'
+    const isFree =
+      isTypedFor || (!wasAsked && (isInWork || isAlone || followsAddition(pair, pairs)))
     // A height is measured in a frame: it never goes to the lenses of another one.
     const isOtherFrame = pairNo !== inWork && !isAlone
     const members = isOtherFrame ? pair.members.map(withOwnHeight) : pair.members

@@ -17,7 +17,7 @@ import { pairForNewItem } from '../cart/pairs.ts'
 import { chosenGoods, goodsOfItem } from '../cart/which-goods.ts'
 import { farContactLenses, namesOf } from './far-contact-lenses.ts'
 import { askAboutRepeated } from './gate.ts'
-import { syncLensLines, undoAdding } from './lens-lines.ts'
+import { keepOwnPowers, syncLensLines, undoAdding } from './lens-lines.ts'
 import { changeFrame } from './own-frame.ts'
 import { askAboutPairs } from './pair-question.ts'
 import { markRepeated, repeatedLines, repeatOfAnother } from './repeated-lenses.ts'
@@ -78,14 +78,24 @@ function pairOf({ PairNo }: OrderLine, section: Section | null, pairs: PairsNow)
   return pairNo
 }
 
-/** The line again at today's price, with the eye and the powers that it had, else its box's. */
-async function lineOf(line: OrderLine, item: Item, pairs: PairsNow): Promise<CartLineInput> {
+/**
+ * The line again at today's price, with the eye and the powers that it had, else its box's; a pair of
+ * `others` had its own prism too.
+ */
+async function lineOf(
+  line: OrderLine,
+  item: Item,
+  { others, pairs }: { pairs: PairsNow; others: readonly string[] },
+): Promise<CartLineInput> {
   const { sessionID } = useCart.getState()
   const section = await sectionOf(item.ItemTypeID)
   return {
     ...lineForItem(item, { sessionID, pairNo: pairOf(line, section, pairs), inventoryID: null }),
     qty: line.Qty - line.ReturnedQty,
     ...powersOf(line),
+    ...(line.PairNo !== null && others.includes(line.PairNo) ? { prism: line.Prism ?? '' } : {}),
+    // A lens for reading is one of distance in the catalogue.
+    spectacleLensType: line.SpectacleLensType ?? item.SpectacleLensType ?? null,
     pd: line.PD,
     eye: eyeOf(line),
   }
@@ -114,9 +124,12 @@ async function warnOfOtherPowers(ids: readonly string[]): Promise<void> {
 /**
  * Brings the newest prescription along, and lets the lenses that were put in follow it at once: what
  * the counter shows is what is made. Returns the lines as they are then, and whether that gave them
- * other powers.
+ * other powers. A pair of `others` was made in powers of its own, and is asked about first.
  */
-async function withNewestPowers(orderID: string): Promise<{ ids: string[]; isNewer: boolean }> {
+async function withNewestPowers(
+  orderID: string,
+  others: readonly string[],
+): Promise<{ ids: string[]; isNewer: boolean }> {
   const repeated = () => repeatedLines(orderID)
   // By their powers: a line that is put in again may get the number that it had.
   const powers = () =>
@@ -127,6 +140,7 @@ async function withNewestPowers(orderID: string): Promise<{ ids: string[]; isNew
     )
   const before = powers()
   await copyLast()
+  await keepOwnPowers(others)
   askAboutPairs(await syncLensLines())
   return { ids: repeated().map(({ id }) => id), isNewer: powers() !== before }
 }
@@ -185,17 +199,17 @@ export async function repeatLast(): Promise<void> {
       const item = goods.get(line.ItemCode)
       if (item === undefined) continue
       hasSpectacles ||= (await sectionOf(item.ItemTypeID)) === 'SpectacleLens'
-      const input = await lineOf(line, item, pairs)
+      const input = await lineOf(line, item, { pairs, others: last.order.PairsOfOtherPowers })
       const id = await insertLine(() => input)
       if (id === undefined) continue
       added.push(id)
       markRepeated({ customerID, orderID, number: SalesOrderNo, lineIDs: [id] })
     }
+    const others = last.order.PairsOfOtherPowers.flatMap((pairNo) => pairs.get(pairNo) ?? [])
     const { ids: there, isNewer } = hasSpectacles
-      ? await withNewestPowers(orderID)
+      ? await withNewestPowers(orderID, others)
       : { ids: added, isNewer: false }
     if (isNewer) showWarning(t('repeat.newer', { number: SalesOrderNo }))
-    const others = last.order.PairsOfOtherPowers.flatMap((pairNo) => pairs.get(pairNo) ?? [])
     if (others.length > 0) {
       showWarning(t('repeat.otherPairs', { number: SalesOrderNo, pairs: others.join(', ') }))
     }

@@ -28,12 +28,12 @@ let sent = new Set<string>()
 
 let shownCustomerID: string | null = null
 
-/** What was switched for one customer is not on for the next. */
+/** What was switched for one customer is not on for the next. The pair in work is the sale's. */
 function endModes(): void {
   const { draft } = useRx.getState()
   // Contact lenses that the sale keeps are shown as such when it comes back.
   const isContacts = !isEmptyContacts(draft.contacts) && isEmptyDraft(draft) && !isOfOther(draft)
-  useRx.setState({ kind: 'All', isContacts, pairNo: null, onlyEye: null, panel: 'lenses' })
+  useRx.setState({ kind: 'All', isContacts, onlyEye: null, panel: 'lenses' })
 }
 
 /**
@@ -81,6 +81,7 @@ function takeOver(): void {
       answered: '',
       heightsOf: null,
       powersBefore: null,
+      pairNo: null,
     })
   }
   if (isOther || customerID !== shownCustomerID) {
