@@ -175,6 +175,70 @@ test('a repeat shows the power of the box, what it left out, and a power far fro
   await expect(goods.getByText('\u22125.00', { exact: true })).toBeVisible()
 })
 
+test('a repeat after one box was exchanged brings the boxes of both eyes, and so do the last powers', async ({
+  page,
+}) => {
+  const { customerID } = await shop.api.post('/api/Customer/save', {
+    name: 'Ekta Exchange',
+    mobile: '9811177061',
+  })
+  const sell = async (sessionID: string, boxes: readonly (readonly [string, string])[]) => {
+    for (const [eye, spherical] of boxes) {
+      const found = await shop.api.post('/api/quickSale/search-contact-lens', { term: spherical })
+      const box = found.find(({ Sphere }: { Sphere: string }) => Sphere === spherical)
+      await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+        sessionID,
+        itemID: box.ID,
+        qty: 1,
+        price: box.Price,
+        priceIncludesTax: box.PriceIncludesTax,
+        eye,
+        spherical,
+      })
+    }
+    const { data } = await shop.api.post('/api/quickSale/SaveSale', {
+      sessionID,
+      customerModel: { customerID },
+      salesorderModel: {
+        generateInvoice: true,
+        isCompositionScheme: false,
+        isCustomerStateNotSameAsCompanyState: false,
+      },
+    })
+    return data
+  }
+  const first = await sell('exchange-before', [
+    ['Right', '-1.50'],
+    ['Left', '-2.00'],
+  ])
+  const { Lines } = await shop.api.get(`/api/Returns/invoice?invoiceID=${first.InvoiceID}`)
+  await shop.api.post('/api/Returns/save', {
+    invoiceID: first.InvoiceID,
+    lines: [{ lineID: Lines[1].LineID, qty: 1, restock: true }],
+    settleRoundOff: true,
+    reason: 'Wrong item given',
+  })
+  await sell('exchange-after', [['Left', '-2.25']])
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9811177061', 'Ekta Exchange')
+  await page.keyboard.press('Shift+F6')
+  const row = page.getByTestId('cart-row')
+  await expect(row).toHaveCount(2)
+  await expect(row.filter({ hasText: '−1.50' })).toContainText('right lens', { ignoreCase: true })
+  await expect(row.filter({ hasText: '−2.25' })).toContainText('left lens', { ignoreCase: true })
+  const told = page.getByTestId('toast-text')
+  await expect(told.filter({ hasText: /^Right eye: its last box is of / })).toContainText(
+    first.SalesOrderNo,
+  )
+  // What is repeated is what is on record.
+  await expect(told.filter({ hasText: /Power differs/ })).toHaveCount(0)
+  await page.keyboard.press('F4')
+  await page.keyboard.press('K')
+  await page.getByRole('button', { name: /^Copy last/ }).click()
+  await expect(power(page, 'Right')).toHaveValue('-1.50')
+  await expect(power(page, 'Left')).toHaveValue('-2.25')
+})
+
 test('contact lenses of one customer’s last order are asked about in the sale of another', async ({
   page,
 }) => {

@@ -33,10 +33,10 @@ const LENS_HSN = '9001'
 /** So many orders back a lens is looked for. */
 const MOST_ORDERS = 10
 
-/** The newest order of a customer that had lenses, and those lenses; null for none. */
-async function lastLenses(
-  customerID: string,
-): Promise<{ order: OrderDetail; lines: OrderLine[] } | null> {
+type LensOrder = { order: OrderDetail; lines: OrderLine[] }
+
+/** The orders of a customer that had lenses, and those lenses, the newest first. */
+async function* lensOrders(customerID: string): AsyncGenerator<LensOrder, undefined> {
   const { Orders } = await call('get-customer', { customerID })
   for (const { ID, Status } of Orders.slice(0, MOST_ORDERS)) {
     if (Status === 'Cancelled') continue
@@ -45,7 +45,38 @@ async function lastLenses(
     const lines = order.Lines.filter(
       ({ HSN, Qty, ReturnedQty }) => HSN.startsWith(LENS_HSN) && ReturnedQty < Qty,
     )
-    if (lines.length > 0) return { order, lines }
+    if (lines.length > 0) yield { order, lines }
+  }
+}
+
+async function isContactLens({ ItemCode }: OrderLine): Promise<boolean> {
+  const item = await findItem(ItemCode)
+  return item !== null && (await sectionOf(item.ItemTypeID)) === 'ContactLens'
+}
+
+/**
+ * The boxes of the eye that an order of contact lenses leaves out, of the newest of the orders before
+ * it that had some: one box may have been exchanged alone. Null where both eyes have their own.
+ */
+async function boxesOfOtherEye(
+  { lines }: LensOrder,
+  before: AsyncIterable<LensOrder>,
+): Promise<(LensOrder & { eye: 'Right' | 'Left' }) | null> {
+  const eyes = new Set(lines.map(eyeOf))
+  const [only] = eyes
+  if (eyes.size !== 1 || (only !== 'Right' && only !== 'Left')) return null
+  for (const line of lines) if (!(await isContactLens(line))) return null
+  const eye = only === 'Right' ? 'Left' : 'Right'
+  for await (const { order, lines: older } of before) {
+    const found: OrderLine[] = []
+    for (const line of older) {
+      const of = eyeOf(line)
+      if ((of !== eye && of !== 'Both') || !(await isContactLens(line))) continue
+      const left = line.Qty - line.ReturnedQty
+      const qty = of === 'Both' ? Math.ceil(left / 2) : left
+      found.push({ ...line, Eye: eye, Qty: qty, ReturnedQty: 0 })
+    }
+    if (found.length > 0) return { order, lines: found, eye }
   }
   return null
 }
@@ -174,7 +205,8 @@ let isRepeating = false
 /**
  * "Same as last time": puts the lenses of the customer's last order into the sale again. Spectacle
  * lenses bring the newest prescription along and follow it; contact lenses have the powers of their
- * boxes, and those far from the last prescription are told. Other goods of the order are not taken.
+ * boxes, and those far from the last prescription are told; an eye that the order left out has its
+ * box of the order before, and that is said. Other goods of the order are not taken.
  */
 export async function repeatLast(): Promise<void> {
   const { customer } = useCart.getState()
@@ -183,19 +215,22 @@ export async function repeatLast(): Promise<void> {
   isRepeating = true
   try {
     if (repeatOfAnother() !== null) return askAboutRepeated()
-    const last = await lastLenses(customer.ID)
-    if (last === null) return showToast(t('repeat.none', { name: customer.Name }))
+    const orders = lensOrders(customer.ID)
+    const { value: last } = await orders.next()
+    if (last === undefined) return showToast(t('repeat.none', { name: customer.Name }))
     if (repeatedLines(last.order.ID).length > 0) {
       return showToast(t('repeat.there', { number: last.order.SalesOrderNo }))
     }
     const { ID: orderID, Lines, OrderDate, SalesOrderNo } = last.order
     const { ID: customerID } = customer
-    const goods = await goodsOf(last.lines)
+    const other = await boxesOfOtherEye(last, orders)
+    const wanted = [...last.lines, ...(other?.lines ?? [])]
+    const goods = await goodsOf(wanted)
     if (goods === null) return
     const added: string[] = []
     const pairs: PairsNow = new Map()
     let hasSpectacles = false
-    for (const line of last.lines) {
+    for (const line of wanted) {
       const item = goods.get(line.ItemCode)
       if (item === undefined) continue
       hasSpectacles ||= (await sectionOf(item.ItemTypeID)) === 'SpectacleLens'
@@ -223,6 +258,10 @@ export async function repeatLast(): Promise<void> {
       { alsoUndo: () => forgetFrames(ownPairs) },
     )
     if (ownPairs.length > 0) showWarning(t('repeat.ownFrame', { numbers: ownPairs.join(', ') }))
+    if (other !== null) {
+      const { OrderDate: day, SalesOrderNo: number } = other.order
+      showWarning(t('repeat.otherEye', { eye: other.eye, number, day: formatDay(day) }))
+    }
     await warnOfOtherPowers(there)
   } catch (error) {
     showError(errorMessage(error))

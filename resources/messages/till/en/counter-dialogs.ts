@@ -78,6 +78,8 @@ export const counterDialogsMessages = {
   'repeat.done': 'Same as {number} of {day}, at today’s prices.',
   'repeat.doneInPart':
     'Lenses of {number} of {day} added, at today’s prices; {count} other {count, plural, one {item} other {items}} not taken.',
+  'repeat.otherEye':
+    '{eye, select, Right {Right} other {Left}} eye: its last box is of {number} of {day}, added too. Delete it if it is not wanted.',
   'repeat.ownFrame':
     'Pair {numbers}: the customer’s own frame, as last time. Check that it is the same frame.',
   'repeat.powerDiffers': 'Power differs from the last prescription: check. {names}',

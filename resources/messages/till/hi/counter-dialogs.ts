@@ -79,6 +79,8 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'repeat.done': '{day} के {number} जैसा, आज के दाम पर।',
   'repeat.doneInPart':
     '{day} के {number} के लेंस आज के दाम पर जोड़े; {count, plural, one {{count} तरह का और माल नहीं लिया} other {{count} तरह का और माल नहीं लिया}}।',
+  'repeat.otherEye':
+    '{eye, select, Right {दाईं} other {बाईं}} आँख: उसका पिछला डिब्बा {day} के {number} का है, वह भी जोड़ा। न चाहिए तो हटा दें।',
   'repeat.ownFrame': 'जोड़ी {numbers}: पिछली बार की तरह ग्राहक का अपना फ़्रेम। देख लें कि फ़्रेम वही है।',
   'repeat.powerDiffers': 'पावर पिछले पर्चे से अलग है: जाँचें। {names}',
   'contacts.eye.title': 'किस आँख के लिए?',
