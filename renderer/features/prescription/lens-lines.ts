@@ -12,8 +12,10 @@ import { useCart } from '../cart/cart-store.ts'
 import { endPaymentIfEmptied } from '../cart/emptied-sale.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { groupByPair } from '../cart/pairs.ts'
-import { framesOfHeights, showHeightsOfPair } from './pair-heights.ts'
+import { measuredNow, showHeightsOfPair } from './pair-heights.ts'
 import {
+  type AskedLens,
+  eyesOfOtherPowers,
   isSame,
   type LensAndPowers,
   type MadeBy,
@@ -22,7 +24,7 @@ import {
   whatFollows,
   withOwnHeight,
 } from './pair-powers.ts'
-import { isEmptyDraft, type Side, typedCells } from './rx-draft.ts'
+import { isEmptyDraft, type Side } from './rx-draft.ts'
 import { changeDraft, readSoon, settleRx } from './rx-keep.ts'
 import { currentPair, frameOf, pairNumbers } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
@@ -346,7 +348,7 @@ export function showOwnHeights({ isOpening = false } = {}): Promise<void> {
 export async function keepOwnPowers(pairs: readonly string[]): Promise<void> {
   await showOwnHeights({ isOpening: true })
   const inWork = currentPair(useCart.getState().lines, useRx.getState().pairNo)
-  if (pairs.includes(inWork)) useRx.setState({ powersBefore: powersInCells() })
+  if (pairs.includes(inWork)) useRx.setState({ heldEyes: await eyesThatDiffer() })
 }
 
 /** Takes another pair in work. */
@@ -357,7 +359,7 @@ export async function workOnPair(pairNo: string): Promise<void> {
 
 async function showHeightsOnce(isOpening = false): Promise<void> {
   await whenCartSettled()
-  await dropHeightsOfOtherFrames()
+  await dropMeasuresOfOtherFrames()
   const { lines } = useCart.getState()
   const { heightsOf, pairNo } = useRx.getState()
   if (heightsOf === currentPair(lines, pairNo)) return
@@ -365,21 +367,21 @@ async function showHeightsOnce(isOpening = false): Promise<void> {
   if (isOther && !isOpening) await followAs(heightsOf)
   showHeightsOfPair()
   await settleRx()
-  useRx.setState({ powersBefore: isOther ? powersInCells() : null })
+  useRx.setState({ heldEyes: isOther ? await eyesThatDiffer() : [] })
 }
 
-/** Takes out the heights, and typed sizes, of a pair that has another frame than it was measured in. */
-async function dropHeightsOfOtherFrames(): Promise<void> {
-  const { lines, sessionID } = useCart.getState()
+/** Takes out the heights and typed sizes of a pair that has another frame than it was measured in. */
+async function dropMeasuresOfOtherFrames(): Promise<void> {
+  const { sessionID } = useCart.getState()
   const { draft, heightsOf, sessionID: ofSession } = useRx.getState()
   if (ofSession !== sessionID) return
-  const { changed, heightFrames } = framesOfHeights(lines, draft.heightFrames)
-  if (JSON.stringify(heightFrames) === JSON.stringify(draft.heightFrames)) return
+  const { changed, measuredIn } = measuredNow()
+  if (JSON.stringify(measuredIn) === JSON.stringify(draft.measuredIn)) return
   const pairs = changed.map(({ pairNo }) => pairNo)
   const frames = Object.entries(draft.frames).filter(([pairNo]) => !pairs.includes(pairNo))
   const isShown = heightsOf !== null && pairs.includes(heightsOf)
   changeDraft({
-    heightFrames,
+    measuredIn,
     frames: Object.fromEntries(frames),
     ...(isShown
       ? {
@@ -396,7 +398,7 @@ async function dropHeightsOfOtherFrames(): Promise<void> {
       lenses.map(({ id }) => id),
       lenses.map((line) => ({ line, change })),
     )
-    showWarning(t('rx.heightsDropped', { number: pairNo }))
+    showWarning(t('rx.measuresDropped', { number: pairNo }))
   }
   await settleRx()
 }
@@ -435,15 +437,13 @@ async function syncOnce(): Promise<PairQuestion[]> {
   }
 }
 
-/** All that stands in the cells but the fitting heights, which are another pair's with each pair. */
-function powersInCells(): string {
-  const { draft } = useRx.getState()
-  const cells = typedCells({
-    ...draft,
-    right: { ...draft.right, fittingHeight: '' },
-    left: { ...draft.left, fittingHeight: '' },
-  })
-  return JSON.stringify({ ...cells, isPlus: draft.isPlus })
+/** The eyes of the pair in work whose lens has other powers than the cells. */
+async function eyesThatDiffer(): Promise<AskedLens['eye'][]> {
+  const { worked } = useRx.getState()
+  if (worked === null || worked.Refusals.length > 0) return []
+  const inWork = currentPair(useCart.getState().lines, useRx.getState().pairNo)
+  const pair = (await pairsOfLenses()).find(({ pairNo }) => pairNo === inWork)
+  return pair === undefined ? [] : eyesOfOtherPowers(pair)
 }
 
 /** Lets the lenses follow as they do while this pair is in work; returns the pairs to ask about. */
@@ -451,13 +451,17 @@ async function followAs(inWork: string): Promise<PairQuestion[]> {
   const { sessionID } = useCart.getState()
   const { draft, worked } = useRx.getState()
   if (isEmptyDraft(draft) || worked === null || worked.Refusals.length > 0) return []
-  const { powersBefore } = useRx.getState()
-  const isLookedAt = powersBefore === powersInCells()
-  const sinceInWork = powersBefore === null ? 'unknown' : isLookedAt ? 'looked at' : 'typed'
-  const { followers, questions } = whatFollows(await pairsOfLenses(), inWork, draft.stays, {
-    sinceInWork,
-  })
+  const { heldEyes } = useRx.getState()
+  const pairs = await pairsOfLenses()
+  const { followers, questions } = whatFollows(pairs, inWork, draft.stays, heldEyes)
   await follow(sessionID, followers)
+  // A lens that has the powers of the cells once follows what is typed for it then.
+  const equal = pairs.flatMap(({ members, pairNo }) =>
+    pairNo === inWork
+      ? members.flatMap(({ line, powers }) => (powers === null ? line.lensEyes : []))
+      : [],
+  )
+  useRx.setState({ heldEyes: heldEyes.filter((eye) => !equal.includes(eye)) })
   return questions
 }
 

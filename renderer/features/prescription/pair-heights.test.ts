@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { framesOfHeights, heightOfCell } from './pair-heights.ts'
+import { heightOfCell, measuredFrames } from './pair-heights.ts'
 
 function lens(
   pairNo: string | null,
@@ -57,19 +57,59 @@ test.each([
   expect(heightOfCell(typed, lines, { pairNo, side: 'right' })).toBe(shown)
 })
 
-const FRAME = { section: 'Frame' as const, lensEyes: [], lensFittingHeight: null, serialNo: 'T1' }
+const FRAME = {
+  section: 'Frame' as const,
+  lensEyes: [],
+  lensFittingHeight: null,
+  serialNo: 'T1',
+  id: 'frame',
+}
 
-test('heights measured in a frame are of no other one', () => {
-  const measured = { ...lens('1', 18), itemID: 'lens', serialNo: null }
+test('what was measured in a frame is of no other one', () => {
+  const measured = { ...lens('1', 18), id: 'line', itemID: 'lens', serialNo: null }
   const titan = { ...FRAME, itemID: 'titan', pairNo: '1' }
   const oval = { ...FRAME, itemID: 'oval', pairNo: '1' }
-  const first = framesOfHeights([measured, titan], {})
-  expect(first).toEqual({ heightFrames: { 1: 'titan T1' }, changed: [] })
-  expect(framesOfHeights([measured, titan], first.heightFrames).changed).toEqual([])
-  expect(framesOfHeights([measured], first.heightFrames)).toEqual(first)
-  expect(framesOfHeights([measured, oval], first.heightFrames)).toEqual({
-    heightFrames: {},
+  const inTitan = { frames: {}, measuredIn: { 1: 'titan T1' } }
+  const first = measuredFrames([measured, titan], { frames: {}, measuredIn: {} })
+  expect(first).toEqual({ measuredIn: { 1: 'titan T1' }, changed: [] })
+  expect(measuredFrames([measured, titan], inTitan).changed).toEqual([])
+  expect(measuredFrames([measured], inTitan)).toEqual(first)
+  expect(measuredFrames([measured, oval], inTitan)).toEqual({
+    measuredIn: {},
     changed: [{ pairNo: '1', lenses: [measured] }],
   })
-  expect(framesOfHeights([measured], {}).heightFrames).toEqual({})
+  expect(measuredFrames([measured], { frames: {}, measuredIn: {} }).measuredIn).toEqual({})
+})
+
+test('sizes that were typed are of their frame alone, also the customer’s own', () => {
+  const titan = { ...FRAME, itemID: 'titan', pairNo: '1' }
+  const oval = { ...FRAME, itemID: 'oval', pairNo: '1' }
+  const sizes = { isOwn: false, a: '58', b: '45', dbl: '16', ed: '' }
+  const typed = { frames: { 1: sizes }, measuredIn: { 1: 'titan T1' } }
+  expect(measuredFrames([titan], typed).changed).toEqual([])
+  expect(measuredFrames([oval], typed).changed).toEqual([{ pairNo: '1', lenses: [] }])
+  const own = { frames: { 1: { ...sizes, isOwn: true } }, measuredIn: {} }
+  expect(measuredFrames<typeof titan>([], own).measuredIn).toEqual({ 1: 'own' })
+  expect(measuredFrames([titan], { ...own, measuredIn: { 1: 'own' } }).changed).toHaveLength(1)
+  expect(measuredFrames([titan], { frames: {}, measuredIn: { 1: 'titan T1' } }).measuredIn).toEqual(
+    {},
+  )
+})
+
+test('a lens that is moved to another pair was measured in the frame that it left', () => {
+  const moved = { ...lens('2', 18), id: 'line', itemID: 'lens', serialNo: null }
+  const oval = { ...FRAME, itemID: 'oval', pairNo: '2' }
+  const noted = { frames: {}, measuredIn: { 2: 'oval T1' } }
+  const ofLines = new Map([['line', 'titan T1']])
+  expect(measuredFrames([moved, oval], noted, ofLines).changed).toEqual([
+    { pairNo: '2', lenses: [moved] },
+  ])
+  const back = [
+    { ...moved, pairNo: '1' },
+    { ...FRAME, itemID: 'titan', pairNo: '1' },
+  ]
+  expect(measuredFrames(back, noted, ofLines)).toEqual({
+    measuredIn: { 1: 'titan T1' },
+    changed: [],
+  })
 })

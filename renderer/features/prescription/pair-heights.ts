@@ -1,6 +1,6 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { SIDES, type Side } from './rx-draft.ts'
+import { type RxDraft, SIDES, type Side } from './rx-draft.ts'
 import { changeDraft, readSoon } from './rx-keep.ts'
 import { currentPair } from './rx-pairs.ts'
 import { useRx } from './rx-store.ts'
@@ -31,32 +31,77 @@ export function heightOfCell(
   return typed.trim() !== '' && heights(false).includes(Number(typed)) ? '' : typed
 }
 
-type FrameAndLens = Lens & Pick<CartLine, 'itemID' | 'serialNo'>
+type FrameOrLens = Lens & Pick<CartLine, 'id' | 'itemID' | 'serialNo'>
+
+const OWN_FRAME = 'own'
 
 /**
- * Returns in which frame the fitting heights of each pair were measured, with the pairs that have
- * another frame now: their heights are worth nothing. A pair that lacks a frame keeps them for it.
+ * Returns in which frame each pair was measured, its fitting heights and the sizes that were typed,
+ * with the pairs that have another frame now: what was measured is worth nothing there. A pair that
+ * lacks a frame keeps it for the next one. `ofLines` has the frames of lenses by their lines, for a
+ * lens that is moved to another pair.
  */
-export function framesOfHeights<Line extends FrameAndLens>(
+export function measuredFrames<Line extends FrameOrLens>(
   lines: readonly Line[],
-  before: Readonly<Record<string, string>>,
-): { heightFrames: Record<string, string>; changed: { pairNo: string; lenses: Line[] }[] } {
-  const heightFrames: Record<string, string> = {}
+  { frames, measuredIn }: Pick<RxDraft, 'frames' | 'measuredIn'>,
+  ofLines: ReadonlyMap<string, string> = new Map(),
+): { measuredIn: Record<string, string>; changed: { pairNo: string; lenses: Line[] }[] } {
+  const found: Record<string, string> = {}
   const changed: { pairNo: string; lenses: Line[] }[] = []
-  for (const pairNo of new Set(lines.flatMap((line) => line.pairNo || []))) {
+  for (const pairNo of new Set([
+    ...lines.flatMap((line) => line.pairNo || []),
+    ...Object.keys(frames),
+  ])) {
     const ofPair = lines.filter((line) => line.pairNo === pairNo)
     const lenses = ofPair.filter(
       (line) => line.section === 'SpectacleLens' && line.lensFittingHeight !== null,
     )
     const frame = ofPair.find(({ section }) => section === 'Frame' || section === 'Sunglass')
-    const known = before[pairNo]
-    const now = frame === undefined ? known : `${frame.itemID} ${frame.serialNo ?? ''}`
-    if (lenses.length === 0 || now === undefined) continue
-    if (known === undefined || known === now) heightFrames[pairNo] = now
+    const { isOwn = false, ...sizes } = frames[pairNo] ?? {}
+    const inFrames = lenses.flatMap(({ id }) => ofLines.get(id) ?? [])
+    const hasSizes = Object.values(sizes).some((size) => size !== '')
+    const key = frame === undefined ? (isOwn ? OWN_FRAME : undefined) : frameKey(frame)
+    const ofAllLenses = inFrames.length > 0 && inFrames.length === lenses.length && !hasSizes
+    const known =
+      inFrames.find((other) => other !== key) ?? (ofAllLenses ? key : measuredIn[pairNo])
+    const now = key ?? known
+    if (now === undefined || (lenses.length === 0 && !hasSizes)) continue
+    if (known === undefined || known === now) found[pairNo] = now
     else changed.push({ pairNo, lenses })
   }
-  return { heightFrames, changed }
+  return { measuredIn: found, changed }
 }
+
+function frameKey({ itemID, serialNo }: Pick<CartLine, 'itemID' | 'serialNo'>): string {
+  return `${itemID} ${serialNo ?? ''}`
+}
+
+let framesOfLines = new Map<string, string>()
+let notedSession = ''
+
+/** What is measured in which frame in the sale, as it was noted while it was put together. */
+export function measuredNow(): ReturnType<typeof measuredFrames<CartLine>> {
+  return measuredFrames(useCart.getState().lines, useRx.getState().draft, framesOfLines)
+}
+
+/** Notes the frame of what was measured before it came, so that the next one is told from it. */
+function noteFrames(): void {
+  const { lines, sessionID } = useCart.getState()
+  const { draft, sessionID: ofSession } = useRx.getState()
+  if (ofSession !== sessionID) return
+  if (notedSession !== sessionID) framesOfLines = new Map()
+  notedSession = sessionID
+  const { measuredIn } = measuredNow()
+  for (const { id, lensFittingHeight, pairNo, section } of lines) {
+    const frame = pairNo ? (draft.measuredIn[pairNo] ?? measuredIn[pairNo]) : undefined
+    const isMeasured = section === 'SpectacleLens' && lensFittingHeight !== null
+    if (isMeasured && frame !== undefined && !framesOfLines.has(id)) framesOfLines.set(id, frame)
+  }
+  const isNew = Object.keys(measuredIn).some((pairNo) => draft.measuredIn[pairNo] === undefined)
+  if (isNew) changeDraft({ measuredIn: { ...measuredIn, ...draft.measuredIn } })
+}
+
+useCart.subscribe(noteFrames)
 
 /** Shows the fitting heights of the pair in work; what was typed for another pair is on its lenses. */
 export function showHeightsOfPair(): void {

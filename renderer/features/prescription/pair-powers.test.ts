@@ -108,13 +108,13 @@ describe('lenses of a sale whose prescription was changed', () => {
     ])
   })
 
-  test('that are only looked at follow no power that was typed for another pair, but their heights', () => {
+  test('of other powers than the cells as their pair came into work are asked about, but follow their heights', () => {
     const first = lens('-3.00', { lensFittingHeight: 18 })
     const looked = [
       pair('1', first, '-2.00', { lensFittingHeight: 20 }),
       pair('2', lens('-2.00'), null),
     ]
-    const { followers, questions } = whatFollows(looked, '1', {}, { sinceInWork: 'looked at' })
+    const { followers, questions } = whatFollows(looked, '1', {}, ['Right'])
     expect(followers[0]?.powers).toMatchObject({ spherical: '-3.00', lensFittingHeight: 20 })
     expect(questions.map(({ pairNo }) => pairNo)).toEqual(['1'])
   })

@@ -131,15 +131,15 @@ export function withOwnHeight<Line extends MadeBy, Powers extends MadeBy>(
  * What of a sale follows its prescription without a word, and which pairs are asked about first. The
  * pair in work follows, and what is only filled in; the lenses of another pair are somebody's eyes
  * too, perhaps for another distance, and stay until a person says that they change. What was answered
- * is not asked again; a pair that was asked about follows only what is typed while it is in work.
- * `sinceInWork`: whether powers were typed since that pair came into work after another one; while they
- * were not, the powers in the cells are the other pair's.
+ * is not asked again; a pair that was asked about never follows by itself. `held` are the eyes of the
+ * pair in work whose lens had other powers than the cells as the pair came into work: what stands in
+ * the cells may be another pair's.
  */
 export function whatFollows<Line extends Lens, Powers extends MadeBy>(
   pairs: readonly PairOfLenses<Line, Powers>[],
   inWork: string,
   stays: Stays,
-  { sinceInWork = 'unknown' }: { sinceInWork?: 'typed' | 'looked at' | 'unknown' } = {},
+  held: readonly AskedLens['eye'][] = [],
 ): { followers: LensAndPowers<Line, Powers>[]; questions: PairQuestion[] } {
   const followers: LensAndPowers<Line, Powers>[] = []
   const questions: PairQuestion[] = []
@@ -147,10 +147,9 @@ export function whatFollows<Line extends Lens, Powers extends MadeBy>(
     const { pairNo } = pair
     const isAlone = pairNo === null && pairs.length === 1
     const wasAsked = stays[stayKey(pairNo)] !== undefined
-    const isInWork = pairNo === inWork && sinceInWork !== 'looked at'
-    const isTypedFor = isInWork && sinceInWork === 'typed'
-    const isFree =
-      isTypedFor || (!wasAsked && (isInWork || isAlone || followsAddition(pair, pairs)))
+    const isFree = !wasAsked && (pairNo === inWork || isAlone || followsAddition(pair, pairs))
+    const isHeld = (line: Line) =>
+      pairNo === inWork && line.lensEyes.some((eye) => held.includes(eye))
     // A height is measured in a frame: it never goes to the lenses of another one.
     const isOtherFrame = pairNo !== inWork && !isAlone
     const members = isOtherFrame ? pair.members.map(withOwnHeight) : pair.members
@@ -159,14 +158,16 @@ export function whatFollows<Line extends Lens, Powers extends MadeBy>(
       isOtherFrame ? line : { ...line, lensFittingHeight: powers.lensFittingHeight }
     const changed = members.filter(
       ({ line, powers }) =>
-        !isFree && powers !== null && !fillsOnly(atHeight(line, powers), powers),
+        (!isFree || isHeld(line)) && powers !== null && !fillsOnly(atHeight(line, powers), powers),
     )
     followers.push(
       ...members.map((member) => {
         const { line, powers } = member
         if (powers === null || !changed.includes(member)) return member
         const kept = filled(atHeight(line, powers), powers)
-        return { line, powers: isSame(line, kept) ? null : kept }
+        // A line that says nothing of its prism would take the one that is typed for the other pair.
+        const isKept = line.prism !== null && isSame(line, kept)
+        return { line, powers: isKept ? null : kept }
       }),
     )
     const lenses = changed.flatMap(({ line, powers }) =>
@@ -176,6 +177,17 @@ export function whatFollows<Line extends Lens, Powers extends MadeBy>(
       questions.push({ pairNo, lenses })
   }
   return { followers, questions }
+}
+
+/** The eyes of a pair whose lens has other powers than the cells; heights aside. */
+export function eyesOfOtherPowers<Line extends Lens, Powers extends MadeBy>({
+  members,
+}: Pick<PairOfLenses<Line, Powers>, 'members'>): AskedLens['eye'][] {
+  return members.flatMap(({ line, powers }) => {
+    if (powers === null) return []
+    const atOwnHeight = { ...powers, lensFittingHeight: line.lensFittingHeight }
+    return fillsOnly(line, atOwnHeight) ? [] : line.lensEyes
+  })
 }
 
 const NAMES = [
@@ -188,13 +200,9 @@ const NAMES = [
   'lensFittingHeight',
 ] as const
 
-/**
- * Whether two lenses are made the same. A line that says nothing of its prism is not one that says it
- * has none: it would take the prism that is typed for the next pair.
- */
+/** Whether two lenses are made the same. */
 export function isSame(one: MadeBy, other: MadeBy): boolean {
-  const isOneOpen = (one.prism === null) !== (other.prism === null)
-  return !isOneOpen && NAMES.every((name) => same(one[name], other[name]))
+  return NAMES.every((name) => same(one[name], other[name]))
 }
 
 /** Whether it was answered that the lens of an eye stays as it is, and it still is as it was then. */

@@ -109,22 +109,15 @@ function pairOf({ PairNo }: OrderLine, section: Section | null, pairs: PairsNow)
   return pairNo
 }
 
-/**
- * The line again at today's price, with the eye and the powers that it had, else its box's; a pair of
- * `others` had its own prism too.
- */
-async function lineOf(
-  line: OrderLine,
-  item: Item,
-  { others, pairs }: { pairs: PairsNow; others: readonly string[] },
-): Promise<CartLineInput> {
+/** The line again at today's price, with the eye and the powers that it had, else its box's. */
+async function lineOf(line: OrderLine, item: Item, pairs: PairsNow): Promise<CartLineInput> {
   const { sessionID } = useCart.getState()
   const section = await sectionOf(item.ItemTypeID)
   return {
     ...lineForItem(item, { sessionID, pairNo: pairOf(line, section, pairs), inventoryID: null }),
     qty: line.Qty - line.ReturnedQty,
     ...powersOf(line),
-    ...(line.PairNo !== null && others.includes(line.PairNo) ? { prism: line.Prism ?? '' } : {}),
+    ...(section === 'SpectacleLens' && line.Eye !== 'Both' ? { prism: line.Prism ?? '' } : {}),
     // A lens for reading is one of distance in the catalogue.
     spectacleLensType: line.SpectacleLensType ?? item.SpectacleLensType ?? null,
     pd: line.PD,
@@ -162,13 +155,14 @@ async function withNewestPowers(
   others: readonly string[],
 ): Promise<{ ids: string[]; isNewer: boolean }> {
   const repeated = () => repeatedLines(orderID)
-  // By their powers: a line that is put in again may get the number that it had.
+  // By their powers: a line that is put in again has another number and place.
   const powers = () =>
-    JSON.stringify(
-      repeated().map(({ addition, axis, cylinder, eye, spherical }) =>
-        [eye, spherical, cylinder, axis, addition].join(),
-      ),
-    )
+    repeated()
+      .map(({ addition, axis, cylinder, eye, pairNo, prism, spherical }) =>
+        [pairNo, eye, spherical, cylinder, axis, addition, prism].join(),
+      )
+      .toSorted()
+      .join('; ')
   const before = powers()
   await copyLast()
   await keepOwnPowers(others)
@@ -234,7 +228,7 @@ export async function repeatLast(): Promise<void> {
       const item = goods.get(line.ItemCode)
       if (item === undefined) continue
       hasSpectacles ||= (await sectionOf(item.ItemTypeID)) === 'SpectacleLens'
-      const input = await lineOf(line, item, { pairs, others: last.order.PairsOfOtherPowers })
+      const input = await lineOf(line, item, pairs)
       const id = await insertLine(() => input)
       if (id === undefined) continue
       added.push(id)

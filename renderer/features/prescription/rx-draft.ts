@@ -62,8 +62,8 @@ export type RxDraft = {
   reasons: Record<string, string>
   /** The pairs that were asked about when the powers changed, with the lenses that stay; '' for no answer. */
   stays: Record<string, string>
-  /** The frame that the fitting heights of each pair were measured in. */
-  heightFrames: Record<string, string>
+  /** The frame that each pair was measured in: its fitting heights and the sizes that were typed. */
+  measuredIn: Record<string, string>
   recallMonths: number
   recallChannel: Channel
   /** Powers go to the lab with a plus cylinder. */
@@ -92,7 +92,7 @@ export const EMPTY_DRAFT: RxDraft = {
   frames: {},
   reasons: {},
   stays: {},
-  heightFrames: {},
+  measuredIn: {},
   recallMonths: 0,
   recallChannel: 'WhatsApp',
   isPlus: false,
@@ -182,7 +182,7 @@ export function readDraft(text: string | null): RxDraft {
     frames: readFrames(kept['frames']),
     reasons: readTexts(kept['reasons']),
     stays: readTexts(kept['stays']),
-    heightFrames: readTexts(kept['heightFrames']),
+    measuredIn: readTexts(kept['measuredIn']),
     recallMonths: typeof months === 'number' ? months : 0,
     recallChannel: CHANNELS.find((channel) => channel === kept['recallChannel']) ?? 'WhatsApp',
     isPlus: kept['isPlus'] === true,

@@ -80,7 +80,7 @@ function takeOver(): void {
       worked: null,
       answered: '',
       heightsOf: null,
-      powersBefore: null,
+      heldEyes: [],
       pairNo: null,
     })
   }

@@ -23,8 +23,8 @@ type RxState = {
   pairNo: string | null
   /** The pair whose fitting heights the cells show; null where nobody has looked yet. */
   heightsOf: string | null
-  /** The powers in the cells as that pair came into work, where another was in work before. */
-  powersBefore: string | null
+  /** The eyes of that pair whose lens had other powers than the cells as it came into work. */
+  heldEyes: readonly ('Right' | 'Left')[]
   /** A lens for this eye alone is looked for; null for those that the prescription asks. */
   onlyEye: 'Right' | 'Left' | null
   /** The place that is to take the focus; the number tells one wish from the next. */
@@ -46,7 +46,7 @@ export const useRx = create<RxState>(() => ({
   isContacts: false,
   pairNo: null,
   heightsOf: null,
-  powersBefore: null,
+  heldEyes: [],
   onlyEye: null,
   focus: { id: LINE_ID, ticket: 0 },
   isSaving: false,

@@ -212,7 +212,7 @@ export const prescriptionScreenMessages = {
     'Pair {pairs}: {count} {count, plural, one {lens follows} other {lenses follow}} the prescription',
   'rx.pairStays.title': 'Pair {number}: change it too?',
   'rx.pairStays.lead':
-    'The powers in the cells were changed. The lenses of pair {number} have other powers: are they for the same use?',
+    'The lenses of pair {number} have other powers than the cells: are they for the same use?',
   'rx.pairStays.kept':
     'The prescription that is kept for {name} is the one in the cells. Powers of another person belong in a sale under their own name.',
   'rx.pairStays.kept.nobody':
@@ -231,8 +231,8 @@ export const prescriptionScreenMessages = {
   'rx.source.phone': 'Told by phone',
   'command.customerEyes': 'Eyes over the years',
   'command.customerEyes.short': 'Chart and all',
-  'rx.heightsDropped':
-    'Pair {number} has another frame now: its fitting heights were taken out. Measure them again.',
+  'rx.measuresDropped':
+    'Pair {number} has another frame now: what was measured in the one before was taken out. Measure again.',
   'rx.ofPair': 'Pair {number}: {sentence}',
   'rx.heldOne': '{sentence} Put it right or give a reason.',
 } as const

@@ -206,8 +206,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.followed': 'बिक्री के {count} {count, plural, one {लेंस} other {लेंस}} का नंबर भी बदल गया',
   'rx.followedOf': 'जोड़ी {pairs}: {count} {count, plural, one {लेंस} other {लेंस}} का नंबर भी बदल गया',
   'rx.pairStays.title': 'जोड़ी {number}: इसे भी बदलें?',
-  'rx.pairStays.lead':
-    'ख़ानों में पावर बदली है। जोड़ी {number} के लेंस की पावर अलग है: क्या वे भी इसी काम के लिए हैं?',
+  'rx.pairStays.lead': 'जोड़ी {number} के लेंस की पावर ख़ानों से अलग है: क्या वे भी इसी काम के लिए हैं?',
   'rx.pairStays.kept':
     '{name} के नंबर में वही रखा जाएगा जो ख़ानों में है। किसी और के नंबर की बिक्री उसी के नाम से अलग करें।',
   'rx.pairStays.kept.nobody':
@@ -226,7 +225,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.source.phone': 'फ़ोन पर बताया',
   'command.customerEyes': 'सालों में आँखें',
   'command.customerEyes.short': 'चार्ट और सब नंबर',
-  'rx.heightsDropped': 'जोड़ी {number} का फ़्रेम अब दूसरा है: फ़िटिंग हाइट हटा दी गई। दोबारा नापें।',
+  'rx.measuresDropped': 'जोड़ी {number} का फ़्रेम अब दूसरा है: पहले वाले का नाप हटा दिया गया। दोबारा नापें।',
   'rx.ofPair': 'जोड़ी {number}: {sentence}',
   'rx.heldOne': '{sentence} ठीक करें या वजह लिखें।',
 }
