@@ -263,6 +263,31 @@ describe('near lenses of an order that is changed', () => {
     return shop.order(SalesOrderID)
   }
 
+  it('are for far from the change to that power on, and for near again', async () => {
+    const order = await nearPair()
+    const uses = (of: Json) =>
+      (['Right', 'Left'] as const).map((eye) => lineIn(of, eye).SpectacleLensType)
+    expect(uses(order)).toEqual([4, 4])
+    const to = async (of: Json, right: string, left: string) =>
+      (
+        await change(of, {
+          lines: [
+            { lineID: lineIn(of, 'Right').ID, spherical: right },
+            { lineID: lineIn(of, 'Left').ID, spherical: left },
+          ],
+        })
+      ).order
+    const far = await to(order, '+1.00', '+0.50')
+    expect(uses(far)).toEqual([1, 1])
+    expect(far.EyeInfo).toMatchObject({
+      Right: { Spherical: '+1.00', Addition: '2.25' },
+      Left: { Spherical: '+0.50', Addition: '2.50' },
+    })
+    const near = await to(far, '+3.25', '+3.00')
+    expect(uses(near)).toEqual([4, 4])
+    expect(near.PairsOfOtherPowers).toEqual([])
+  })
+
   it('give the prescription the addition that they are made with', async () => {
     const order = await nearPair()
     const lines = [{ lineID: lineIn(order, 'Right').ID, spherical: '+3.50' }]

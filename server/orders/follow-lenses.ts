@@ -8,7 +8,7 @@ import {
   SIDES,
   type Side,
 } from '../domain/optics/eyes.ts'
-import { NEAR_LENS } from '../domain/optics/lab-case.ts'
+import { NEAR_LENS, SINGLE_VISION } from '../domain/optics/lab-case.ts'
 import { printedPrism, prismOfSides, readPrismOfEye } from '../domain/optics/lens-prism.ts'
 import { differingPower, isMultifocal, wrongPowerOfLens } from '../domain/optics/pair-rules.ts'
 import { minusForm, nearRefraction } from '../domain/optics/powers.ts'
@@ -26,6 +26,7 @@ import { readStored } from '../prescriptions/last-prescription.ts'
 import { prescriptionOfOrder } from '../prescriptions/prescription-rows.ts'
 import { readSetting } from '../settings/settings.ts'
 import { type OrderLens, orderLenses, type PlacedLens, placedLenses } from './order-lenses.ts'
+import { changeUseOfLens } from './write-order.ts'
 
 /** The spectacle lenses of an order beside its prescription; `rx` is null of one that has none. */
 export type LensesOfOrder = { rx: Rx | null; lenses: PlacedLens[] }
@@ -89,9 +90,32 @@ export function followLenses(
   const wrong = wrongLenses(after)
     .map(({ said }) => said)
     .filter((said) => !known.includes(JSON.stringify(said)))
+  followUse(tx, before, lenses)
   return {
     changes,
     questions: [...changes, ...exchangedEyes(before.lenses, after.lenses), ...(isOff ? [] : wrong)],
+  }
+}
+
+/**
+ * A single vision lens whose power was changed to that for near is one for near from then on, and one
+ * that gets the power for far is for far: the job card says so, and the lenses come so again.
+ */
+function followUse(
+  tx: WritableDb,
+  { lenses: before, rx }: LensesOfOrder,
+  after: readonly PlacedLens[],
+): void {
+  for (const { lens, side } of after) {
+    const was = before.find((each) => each.lens.lineId === lens.lineId)?.lens
+    const near = nearRefraction(rx?.eyes[side] ?? NO_EYE)
+    const far = refractionOf(rx?.eyes[side] ?? NO_EYE)
+    if (was === undefined || near === null || far === null || isMultifocal(lens)) continue
+    const power = printPower(lens)
+    if (power === null || power === printPower(was)) continue
+    const isOf = (refraction: Refraction) => power === printRefraction(minusForm(refraction))
+    if (!isForNear(lens) && isOf(near)) changeUseOfLens(tx, lens.lineId, NEAR_LENS)
+    if (isForNear(lens) && isOf(far)) changeUseOfLens(tx, lens.lineId, SINGLE_VISION)
   }
 }
 

@@ -241,6 +241,14 @@ export function changeBookedPowers(
   )
 }
 
+/** Writes what a lens is for, as the types of spectacle lenses say: 1 distance, 4 near. */
+export function changeUseOfLens(tx: WritableDb, id: number, lensType: number): void {
+  run(tx, 'UPDATE sales_order_lines SET spectacle_lens_type = :lensType WHERE id = :id', {
+    id,
+    lensType,
+  })
+}
+
 /**
  * Writes the prism of each line of an order to the line itself, before one of them or the
  * prescription is changed: another pair and the jobs of before keep theirs.

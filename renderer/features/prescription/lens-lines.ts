@@ -378,7 +378,11 @@ async function dropMeasuresOfOtherFrames(): Promise<void> {
   const { changed, measuredIn } = measuredNow()
   if (JSON.stringify(measuredIn) === JSON.stringify(draft.measuredIn)) return
   const pairs = changed.map(({ pairNo }) => pairNo)
-  const frames = Object.entries(draft.frames).filter(([pairNo]) => !pairs.includes(pairNo))
+  // The sizes of an own frame are its own: it is no line that another one replaced.
+  const isSold = (pairNo: string) => frameOf(useCart.getState().lines, pairNo) !== undefined
+  const frames = Object.entries(draft.frames).filter(
+    ([pairNo]) => !pairs.includes(pairNo) || !isSold(pairNo),
+  )
   const isShown = heightsOf !== null && pairs.includes(heightsOf)
   changeDraft({
     measuredIn,
