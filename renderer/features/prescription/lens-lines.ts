@@ -12,9 +12,10 @@ import { useCart } from '../cart/cart-store.ts'
 import { endPaymentIfEmptied } from '../cart/emptied-sale.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { groupByPair } from '../cart/pairs.ts'
-import { measuredNow, showHeightsOfPair } from './pair-heights.ts'
+import { heightNotOf, measuredNow, showHeightsOfPair } from './pair-heights.ts'
 import {
   type AskedLens,
+  eyesOfOtherPd,
   eyesOfOtherPowers,
   isSame,
   type LensAndPowers,
@@ -344,11 +345,17 @@ export function showOwnHeights({ isOpening = false } = {}): Promise<void> {
   return shown
 }
 
-/** Has the pair in work asked about before it follows the cells, where it is one of these pairs. */
+/**
+ * Has the pair in work asked about before it follows the cells, where it is one of these pairs, or has
+ * the power of the cells at another PD: it was measured for these lenses.
+ */
 export async function keepOwnPowers(pairs: readonly string[]): Promise<void> {
   await showOwnHeights({ isOpening: true })
   const inWork = currentPair(useCart.getState().lines, useRx.getState().pairNo)
-  if (pairs.includes(inWork)) useRx.setState({ heldEyes: await eyesThatDiffer() })
+  const pair = await pairInWork()
+  if (pair === undefined) return
+  const isAsked = pairs.includes(inWork)
+  useRx.setState({ heldEyes: isAsked ? eyesOfOtherPowers(pair) : eyesOfOtherPd(pair) })
 }
 
 /** Takes another pair in work. */
@@ -376,7 +383,8 @@ async function dropMeasuresOfOtherFrames(): Promise<void> {
   const { draft, heightsOf, sessionID: ofSession } = useRx.getState()
   if (ofSession !== sessionID) return
   const { changed, measuredIn } = measuredNow()
-  if (JSON.stringify(measuredIn) === JSON.stringify(draft.measuredIn)) return
+  const isNoted = JSON.stringify(measuredIn) === JSON.stringify(draft.measuredIn)
+  if (changed.length === 0 && isNoted) return
   const pairs = changed.map(({ pairNo }) => pairNo)
   // The sizes of an own frame are its own: it is no line that another one replaced.
   const isSold = (pairNo: string) => frameOf(useCart.getState().lines, pairNo) !== undefined
@@ -384,23 +392,22 @@ async function dropMeasuresOfOtherFrames(): Promise<void> {
     ([pairNo]) => !pairs.includes(pairNo) || !isSold(pairNo),
   )
   const isShown = heightsOf !== null && pairs.includes(heightsOf)
+  const lenses = changed.flatMap((pair) => pair.lenses)
+  const height = (side: Side) =>
+    isShown ? '' : heightNotOf(draft[side].fittingHeight ?? '', lenses, side)
   changeDraft({
     measuredIn,
     frames: Object.fromEntries(frames),
-    ...(isShown
-      ? {
-          right: { ...draft.right, fittingHeight: '' },
-          left: { ...draft.left, fittingHeight: '' },
-        }
-      : {}),
+    right: { ...draft.right, fittingHeight: height('right') },
+    left: { ...draft.left, fittingHeight: height('left') },
   })
-  if (isShown) readSoon()
-  for (const { lenses, pairNo } of changed) {
+  readSoon()
+  for (const { lenses: ofPair, pairNo } of changed) {
     const change = { lensFittingHeight: null, lensTotalHeight: null }
     await replaceLines(
       sessionID,
-      lenses.map(({ id }) => id),
-      lenses.map((line) => ({ line, change })),
+      ofPair.map(({ id }) => id),
+      ofPair.map((line) => ({ line, change })),
     )
     showWarning(t('rx.measuresDropped', { number: pairNo }))
   }
@@ -443,11 +450,18 @@ async function syncOnce(): Promise<PairQuestion[]> {
 
 /** The eyes of the pair in work whose lens has other powers than the cells. */
 async function eyesThatDiffer(): Promise<AskedLens['eye'][]> {
-  const { worked } = useRx.getState()
-  if (worked === null || worked.Refusals.length > 0) return []
-  const inWork = currentPair(useCart.getState().lines, useRx.getState().pairNo)
-  const pair = (await pairsOfLenses()).find(({ pairNo }) => pairNo === inWork)
+  const pair = await pairInWork()
   return pair === undefined ? [] : eyesOfOtherPowers(pair)
+}
+
+/** The lenses of the pair in work with what the cells make of each; none of cells that can't be read. */
+async function pairInWork(): Promise<
+  Awaited<ReturnType<typeof pairsOfLenses>>[number] | undefined
+> {
+  const { worked } = useRx.getState()
+  if (worked === null || worked.Refusals.length > 0) return undefined
+  const inWork = currentPair(useCart.getState().lines, useRx.getState().pairNo)
+  return (await pairsOfLenses()).find(({ pairNo }) => pairNo === inWork)
 }
 
 /** Lets the lenses follow as they do while this pair is in work; returns the pairs to ask about. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heightOfCell, measuredFrames } from './pair-heights.ts'
+import { heightNotOf, heightOfCell, measuredFrames } from './pair-heights.ts'
 
 function lens(
   pairNo: string | null,
@@ -112,4 +112,11 @@ test('a lens that is moved to another pair was measured in the frame that it lef
     measuredIn: { 1: 'titan T1' },
     changed: [],
   })
+})
+
+test('a cell does not show a height that its lens has lost', () => {
+  expect(heightNotOf('18', [lens('2', 18)], 'right')).toBe('')
+  expect(heightNotOf('18', [lens('2', 18)], 'left')).toBe('18')
+  expect(heightNotOf('20', [lens('2', 18)], 'right')).toBe('20')
+  expect(heightNotOf('', [lens('2', 18)], 'right')).toBe('')
 })

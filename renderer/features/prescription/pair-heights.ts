@@ -31,6 +31,16 @@ export function heightOfCell(
   return typed.trim() !== '' && heights(false).includes(Number(typed)) ? '' : typed
 }
 
+/** Returns what a cell of a fitting height shows where these lenses lose theirs: not one of them. */
+export function heightNotOf(typed: string, lenses: readonly Lens[], side: Side): string {
+  const eye = side === 'right' ? 'Right' : 'Left'
+  const isTheirs = lenses.some(
+    ({ lensEyes, lensFittingHeight }) =>
+      lensEyes.includes(eye) && lensFittingHeight === Number(typed),
+  )
+  return isTheirs ? '' : typed
+}
+
 type FrameOrLens = Lens & Pick<CartLine, 'id' | 'itemID' | 'serialNo'>
 
 const OWN_FRAME = 'own'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isStaying, type Stays, whatFollows } from './pair-powers.ts'
+import { eyesOfOtherPd, isStaying, type Stays, whatFollows } from './pair-powers.ts'
 
 const NO_MEASURES = {
   axis: null,
@@ -137,4 +137,11 @@ describe('lenses of a sale whose prescription was changed', () => {
     expect(isStaying(stays, [lens('-1.00')], of)).toBe(true)
     expect(isStaying(stays, [lens('-3.00')], of)).toBe(false)
   })
+})
+
+test('lenses of the same power at another PD are known', () => {
+  const made = lens('3.00', { pd: '27' })
+  expect(eyesOfOtherPd(pair('1', made, '3.00', { pd: '29' }))).toEqual(['Right'])
+  expect(eyesOfOtherPd(pair('1', made, '3.25', { pd: '29' }))).toEqual([])
+  expect(eyesOfOtherPd(pair('1', lens('3.00'), '3.00', { pd: '29' }))).toEqual([])
 })

@@ -190,6 +190,16 @@ export function eyesOfOtherPowers<Line extends Lens, Powers extends MadeBy>({
   })
 }
 
+/** The eyes of a pair whose lens has the powers of the cells, at another PD than they say. */
+export function eyesOfOtherPd<Line extends Lens, Powers extends MadeBy>({
+  members,
+}: Pick<PairOfLenses<Line, Powers>, 'members'>): AskedLens['eye'][] {
+  return members.flatMap(({ line, powers }) => {
+    if (powers === null || !line.pd || !powers.pd || line.pd === powers.pd) return []
+    return fillsOnly({ ...line, pd: powers.pd }, powers) ? line.lensEyes : []
+  })
+}
+
 const NAMES = [
   'spherical',
   'cylinder',
