@@ -262,6 +262,7 @@ describe('Orders/{salesOrderID}', () => {
     IsLabWork: false,
     Power: null,
     Prism: null,
+    SpectacleLensType: null,
     FittingHeight: null,
     Spherical: null,
     Cylinder: null,

@@ -72,15 +72,20 @@ const PRISM = 'Pair 2: Right lens has the prism 2.00 In, the prescription –.'
 
 it('says of every new power that the prescription takes over that the prism of its pair is not in it', async () => {
   const order = await atLab('prism of a pair')
-  const line = { lineID: lensOf(order, '2', 'Right') }
-  const first = await remake(order, { ...line, spherical: '-2.00', prism: '2 in' })
+  const both = (spherical: string, more: object = {}) => ({
+    lines: [
+      { lineID: lensOf(order, '1', 'Right'), spherical },
+      { lineID: lensOf(order, '2', 'Right'), spherical, ...more },
+    ],
+  })
+  const first = await remake(order, {}, both('-2.00', { prism: '2 in' }))
   expect(first.body.Questions).toContain(PRISM)
   for (const move of ['SendToLab', 'Received']) await shop.moved(order.ID, move)
-  const second = await remake(order, { ...line, spherical: '-2.50' })
+  const second = await remake(order, {}, both('-2.50'))
   expect(second.body.Questions).toContain(PRISM)
   const { EyeInfo, PairsOfOtherPowers } = await shop.order(order.ID)
   expect(EyeInfo.Right).toMatchObject({ Spherical: '-2.50', Prism: null })
-  expect(PairsOfOtherPowers).toEqual(['1', '2'])
+  expect(PairsOfOtherPowers).toEqual(['2'])
 })
 
 describe('the history of a remake of an order with several pairs', () => {

@@ -26,7 +26,7 @@ describe.each(LANGUAGES)('$name', ({ load }) => {
     const texts = await load()
     const hyphens = /(^|[\s(])-[\d{]|\s-\s/
     // What a keyboard types: the example of a prescription in one line, and a sign that is missing.
-    const typed = ['rx.line.example', 'lensGrid.typeSign']
+    const typed = ['rx.line.example', 'lensGrid.typeSign', 'mobile.wrong', 'pay.to.mobileWrong']
     const shown = keys.filter((key) => !typed.includes(key))
     expect(shown.filter((key) => hyphens.test(wordsOf(texts[key])))).toEqual([])
   })
