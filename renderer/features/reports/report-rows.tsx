@@ -37,71 +37,69 @@ export function ReportRows({ hasPeriod, table }: { table: ReportTable; hasPeriod
       {RowCount > Rows.length ? (
         <Muted as="p">{t('reports.more', { shown: Rows.length, count: RowCount })}</Muted>
       ) : null}
-      <div className={styles['edge']} data-testid="report-edge">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-        <section className={styles['frame']} aria-label={table.Title} tabIndex={0}>
-          <table className={styles['table']} data-testid="report-table">
-            <thead>
-              <tr>
-                {Columns.map((column) => (
-                  <th key={column.Key} scope="col" className={lookOf(column)}>
-                    {column.Title}
-                  </th>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className={styles['frame']} aria-label={table.Title} tabIndex={0}>
+        <table className={styles['table']} data-testid="report-table">
+          <thead>
+            <tr>
+              {Columns.map((column) => (
+                <th key={column.Key} scope="col" className={lookOf(column)}>
+                  {column.Title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Rows.map((cells, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and never move
+              <tr key={place}>
+                {Columns.map((column, index) => (
+                  <td key={column.Key} className={lookOf(column)}>
+                    <OpenFigure
+                      text={shownCell(column.Type, cells[index] ?? null)}
+                      name={index === 0 ? null : `${column.Title}, ${cells[0] ?? ''}`}
+                      open={
+                        index === 0
+                          ? (openerOf(PaperKind, Papers[place] ?? null) ??
+                            openerOfRows(table, cells))
+                          : Totals[index] === null
+                            ? null
+                            : openerOfRows(table, cells)
+                      }
+                    />
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {Rows.map((cells, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and never move
-                <tr key={place}>
-                  {Columns.map((column, index) => (
-                    <td key={column.Key} className={lookOf(column)}>
-                      <OpenFigure
-                        text={shownCell(column.Type, cells[index] ?? null)}
-                        name={index === 0 ? null : `${column.Title}, ${cells[0] ?? ''}`}
-                        open={
-                          index === 0
-                            ? (openerOf(PaperKind, Papers[place] ?? null) ??
-                              openerOfRows(table, cells))
-                            : Totals[index] === null
-                              ? null
-                              : openerOfRows(table, cells)
-                        }
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <Sums
-                name={t('reports.total')}
-                columns={Columns}
-                figures={Totals}
-                openerOf={(key) => openerOfTotal(table, key)}
-              />
-              {Before === null ? null : (
-                <>
-                  <Sums
-                    name={t('reports.beforeDays', {
-                      from: formatDay(Before.From),
-                      to: formatDay(Before.To),
-                    })}
-                    columns={Columns}
-                    figures={Before.Totals}
-                  />
-                  <Sums
-                    name={t('reports.change')}
-                    columns={Columns}
-                    figures={Before.Changes}
-                    isPercent
-                  />
-                </>
-              )}
-            </tfoot>
-          </table>
-        </section>
-      </div>
+            ))}
+          </tbody>
+          <tfoot>
+            <Sums
+              name={t('reports.total')}
+              columns={Columns}
+              figures={Totals}
+              openerOf={(key) => openerOfTotal(table, key)}
+            />
+            {Before === null ? null : (
+              <>
+                <Sums
+                  name={t('reports.beforeDays', {
+                    from: formatDay(Before.From),
+                    to: formatDay(Before.To),
+                  })}
+                  columns={Columns}
+                  figures={Before.Totals}
+                />
+                <Sums
+                  name={t('reports.change')}
+                  columns={Columns}
+                  figures={Before.Changes}
+                  isPercent
+                />
+              </>
+            )}
+          </tfoot>
+        </table>
+      </section>
     </>
   )
 }
