@@ -3,7 +3,7 @@ import type { EyeWorkedOut, LensSuggestion } from '../../../server/contract/pres
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { offerUndo, showError, showWarning } from '../../kernel/toasts.ts'
+import { offerUndo, showError, showToast, showWarning } from '../../kernel/toasts.ts'
 import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
 import { atPrintedMrp } from '../cart/add-item.ts'
 import { deleteLine, flashLine, insertAgain, insertLine, updateLine } from '../cart/cart-actions.ts'
@@ -409,7 +409,8 @@ async function dropMeasuresOfOtherFrames(): Promise<void> {
       ofPair.map(({ id }) => id),
       ofPair.map((line) => ({ line, change })),
     )
-    showWarning(t('rx.measuresDropped', { number: pairNo }))
+    // Not as a warning, which what holds the sale takes away.
+    showToast(t('rx.measuresDropped', { number: pairNo }))
   }
   await settleRx()
 }
