@@ -1,8 +1,44 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { pauseOfHand, prescriptionLine, scan, signIn } from './support/counter.ts'
 import { demoShop, frameInStock } from './support/demo-shop.ts'
 
 const shop = demoShop()
+
+/** The codes of pieces of two frames in stock. */
+async function twoFrames(): Promise<readonly [string, string]> {
+  const found: { Units?: { Code: string }[] }[] = await shop.api.post('/api/quickSale/search-all', {
+    term: 'Rimvale',
+  })
+  const first = await frameInStock(shop.api)
+  const second = found.find(({ Units }) => (Units ?? []).some(({ Code }) => Code !== first))
+  return [first, second?.Units?.at(-1)?.Code ?? '']
+}
+
+/** Opens the prescription of the sale, and leaves open whose it is. */
+async function openPrescription(page: Page): Promise<void> {
+  await page.keyboard.press('F4')
+  await expect(page.getByTestId('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(prescriptionLine(page)).toBeFocused()
+}
+
+async function typeLine(page: Page, powers: string): Promise<void> {
+  await prescriptionLine(page).fill(powers)
+  await page.keyboard.press('Enter')
+  await expect(prescriptionLine(page)).toHaveValue('')
+}
+
+/** Takes the first lens of a kind that is named so, for both eyes. */
+async function chooseLens(page: Page, kind: string, name: string): Promise<void> {
+  await page.getByRole('radio', { name: kind, exact: true }).check()
+  await page
+    .getByTestId('rx-lens-row')
+    .filter({ hasText: name })
+    .filter({ hasText: 'R+L' })
+    .first()
+    .click()
+  await expect(page.getByTestId('pair-card').getByRole('button', { name: 'Choose' })).toHaveCount(1)
+}
 
 test('a sunglass beside a whole pair is offered as the second, and no lens of another kind is lost unseen', async ({
   page,
@@ -51,40 +87,21 @@ test('a sunglass beside a whole pair is offered as the second, and no lens of an
 test('typing the powers of a second pair asks before it changes the lenses of the first', async ({
   page,
 }) => {
-  const found: { Units?: { Code: string }[] }[] = await shop.api.post('/api/quickSale/search-all', {
-    term: 'Rimvale',
-  })
-  const first = await frameInStock(shop.api)
-  const second = found.find(({ Units }) => (Units ?? []).some(({ Code }) => Code !== first))
+  const [first, second] = await twoFrames()
   await signIn(page, shop.address, 'Santosh', '2222')
   await scan(page, first)
   await expect(page.getByTestId('cart-row')).toHaveCount(1)
-  const type = async (powers: string) => {
-    await prescriptionLine(page).fill(powers)
-    await page.keyboard.press('Enter')
-    await expect(prescriptionLine(page)).toHaveValue('')
-  }
-  const choose = async () => {
-    await page.getByTestId('rx-lens-row').filter({ hasText: 'R+L' }).first().click()
-    await expect(card.getByRole('button', { name: 'Choose' })).toHaveCount(1)
-  }
   const card = page.getByTestId('pair-card')
-  const open = async () => {
-    await page.keyboard.press('F4')
-    await expect(page.getByTestId('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(prescriptionLine(page)).toBeFocused()
-  }
-  await open()
-  await type('R -1/-1x5 L -3/-2x175 pd 60')
-  await choose()
+  await openPrescription(page)
+  await typeLine(page, 'R -1/-1x5 L -3/-2x175 pd 60')
+  await chooseLens(page, 'All', 'R+L')
   await page.keyboard.press('Escape')
-  await scan(page, second?.Units?.at(-1)?.Code ?? '')
+  await scan(page, second)
   await expect(page.getByTestId('cart-row')).toHaveCount(4)
-  await open()
-  await type('R -0.5/-1x5 L -2.5/-2x175')
+  await openPrescription(page)
+  await typeLine(page, 'R -0.5/-1x5 L -2.5/-2x175')
   await expect(card.getByRole('button', { name: 'Choose' })).toHaveCount(3)
-  await choose()
+  await chooseLens(page, 'All', 'R+L')
 
   await page.keyboard.press('F9')
   const question = page.getByRole('dialog', { name: 'Pair 1: change it too?' })
@@ -107,14 +124,10 @@ test('typing the powers of a second pair asks before it changes the lenses of th
 test('the keys of pairs act on the marked line, and what they move is said and taken back', async ({
   page,
 }) => {
-  const found: { Units?: { Code: string }[] }[] = await shop.api.post('/api/quickSale/search-all', {
-    term: 'Rimvale',
-  })
-  const first = await frameInStock(shop.api)
-  const second = found.find(({ Units }) => (Units ?? []).some(({ Code }) => Code !== first))
+  const [first, second] = await twoFrames()
   await signIn(page, shop.address, 'Santosh', '2222')
   const rows = page.getByTestId('cart-row')
-  const codes = [first, second?.Units?.at(-1)?.Code ?? '', 'GL-SV', 'GL-SV']
+  const codes = [first, second, 'GL-SV', 'GL-SV']
   for (const [index, code] of codes.entries()) {
     await scan(page, code)
     await expect(rows).toHaveCount(index + 1)
@@ -143,45 +156,25 @@ test('the keys of pairs act on the marked line, and what they move is said and t
 })
 
 test('each pair keeps the fitting height of its own frame', async ({ page }) => {
-  const found: { Units?: { Code: string }[] }[] = await shop.api.post('/api/quickSale/search-all', {
-    term: 'Rimvale',
-  })
-  const first = await frameInStock(shop.api)
-  const second = found.find(({ Units }) => (Units ?? []).some(({ Code }) => Code !== first))
+  const [first, second] = await twoFrames()
   await signIn(page, shop.address, 'Santosh', '2222')
   await scan(page, first)
   await expect(page.getByTestId('cart-row')).toHaveCount(1)
-  const type = async (powers: string) => {
-    await prescriptionLine(page).fill(powers)
-    await page.keyboard.press('Enter')
-    await expect(prescriptionLine(page)).toHaveValue('')
-  }
-  const open = async () => {
-    await page.keyboard.press('F4')
-    await page.keyboard.press('Escape')
-    await expect(prescriptionLine(page)).toBeFocused()
-  }
-  const card = page.getByTestId('pair-card')
-  const choose = async () => {
-    await page.getByRole('radio', { name: 'Progressive', exact: true }).check()
-    await page.getByTestId('rx-lens-row').filter({ hasText: 'R+L' }).first().click()
-    await expect(card).toContainText('Progressive')
-  }
   const height = (eye: string) => page.getByLabel(`${eye} FH`, { exact: true })
-  await open()
-  await type('R -2 add 2 L -2 add 2 pd 62 fh 18')
-  await choose()
+  await openPrescription(page)
+  await typeLine(page, 'R -2 add 2 L -2 add 2 pd 62 fh 18')
+  await chooseLens(page, 'Progressive', 'Progressive')
   await page.keyboard.press('Escape')
-  await scan(page, second?.Units?.at(-1)?.Code ?? '')
+  await scan(page, second)
   await expect(page.getByTestId('cart-row')).toHaveCount(4)
 
-  await open()
+  await openPrescription(page)
   await expect(height('Right')).toHaveValue('')
   await expect(height('Left')).toHaveValue('')
-  await choose()
+  await chooseLens(page, 'Progressive', 'Progressive')
   await page.keyboard.press('F9')
   await expect(page.getByText(/^Pair 2: Right fitting height is missing/).first()).toBeVisible()
-  await type('fh 22')
+  await typeLine(page, 'fh 22')
   await expect(height('Right')).toHaveValue('22')
   await page.getByRole('tab', { name: 'Lenses' }).click()
   await page.getByRole('radio', { name: 'Pair 1' }).check()
@@ -194,42 +187,23 @@ test('each pair keeps the fitting height of its own frame', async ({ page }) => 
 test('a prism and powers stay with the pair that they were typed for, and heights with their frame', async ({
   page,
 }) => {
-  const found: { Units?: { Code: string }[] }[] = await shop.api.post('/api/quickSale/search-all', {
-    term: 'Rimvale',
-  })
-  const first = await frameInStock(shop.api)
-  const second = found.find(({ Units }) => (Units ?? []).some(({ Code }) => Code !== first))
+  const [first, second] = await twoFrames()
   await signIn(page, shop.address, 'Santosh', '2222')
   await scan(page, first)
   await expect(page.getByTestId('cart-row')).toHaveCount(1)
-  const type = async (powers: string) => {
-    await prescriptionLine(page).fill(powers)
-    await page.keyboard.press('Enter')
-    await expect(prescriptionLine(page)).toHaveValue('')
-  }
-  const open = async () => {
-    await page.keyboard.press('F4')
-    await page.keyboard.press('Escape')
-    await expect(prescriptionLine(page)).toBeFocused()
-  }
   const card = page.getByTestId('pair-card')
-  const choose = async (kind: string, lens: string) => {
-    await page.getByRole('radio', { name: kind, exact: true }).check()
-    await page.getByTestId('rx-lens-row').filter({ hasText: lens }).first().click()
-    await expect(card.getByRole('button', { name: 'Choose' })).toHaveCount(1)
-  }
   const cell = (name: string) => page.getByLabel(name, { exact: true })
-  await open()
-  await type('R -2 add 2 L -2 add 2 pd 62 fh 18')
+  await openPrescription(page)
+  await typeLine(page, 'R -2 add 2 L -2 add 2 pd 62 fh 18')
   await cell('Right Prism').fill('2')
   await cell('Right Base').fill('up')
   await cell('Right VA').focus()
-  await choose('Progressive', 'Progressive')
+  await chooseLens(page, 'Progressive', 'Progressive')
   await page.keyboard.press('Escape')
-  await scan(page, second?.Units?.at(-1)?.Code ?? '')
+  await scan(page, second)
   await expect(page.getByTestId('cart-row')).toHaveCount(4)
-  await open()
-  await choose('Single', 'GL-SV')
+  await openPrescription(page)
+  await chooseLens(page, 'Single', 'GL-SV')
 
   const question = page.getByRole('dialog', { name: 'Pair 1: change it too?' })
   await test.step('a prism that is taken off for pair 2 is asked about for pair 1', async () => {
@@ -248,10 +222,9 @@ test('a prism and powers stay with the pair that they were typed for, and height
   })
 
   await test.step('a look at pair 1 does not give it the powers of pair 2', async () => {
-    await page.keyboard.press('F4')
-    await page.keyboard.press('Escape')
+    await openPrescription(page)
     await page.getByRole('radio', { name: 'Pair 2' }).check()
-    await type('R -1.5')
+    await typeLine(page, 'R -1.5')
     await page.getByRole('radio', { name: 'Pair 1' }).check()
     await expect(card).toContainText('−2.00')
     await page.keyboard.press('F9')
@@ -277,4 +250,33 @@ test('a prism and powers stay with the pair that they were typed for, and height
     await expect(page.getByText(/^Pair 1: Right fitting height is missing/).first()).toBeVisible()
     await expect(cell('Right FH')).toHaveValue('')
   })
+})
+
+test('lenses that move to another frame leave their heights behind, and are held without them', async ({
+  page,
+}) => {
+  const [first, second] = await twoFrames()
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await scan(page, first)
+  const rows = page.getByTestId('cart-row')
+  await expect(rows).toHaveCount(1)
+  await openPrescription(page)
+  await typeLine(page, 'R -2 add 2 L -2 add 2 pd 62 fh 18')
+  await chooseLens(page, 'Progressive', 'Progressive')
+  await page.keyboard.press('Escape')
+  await scan(page, second)
+  await expect(rows).toHaveCount(4)
+  const pair = (number: number) => page.getByRole('rowgroup').filter({ hasText: `Pair ${number}` })
+  for (const [eye, count] of [
+    ['right lens', 2],
+    ['left lens', 3],
+  ] as const) {
+    await rows.filter({ hasText: eye }).getByTestId('cart-name').click()
+    await page.keyboard.press('Alt+2')
+    await expect(pair(2).getByTestId('cart-row')).toHaveCount(count)
+  }
+  await page.keyboard.press('F9')
+  await expect(page.getByText(/^Pair 2 has another frame now/).first()).toBeVisible()
+  await expect(page.getByText(/Right fitting height is missing/).first()).toBeVisible()
+  await expect(page.getByLabel('Right FH', { exact: true })).toHaveValue('')
 })
