@@ -158,7 +158,7 @@ test('goods that are corrected to another power while they are in a sale are sho
 }) => {
   const page = await till(browser, 'Santosh', '2222')
   const api = await signInToApi(branch.address, 'owner', 'owner-demo')
-  await scan(page, 'AQM-200')
+  await scan(page, 'AQMM200')
   const row = page.getByTestId('cart-row')
   await expect(row).toContainText('\u22122.00')
   const cart = await api.post('/api/quickSale/GetSalesOrderTemp', {

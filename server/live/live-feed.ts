@@ -147,6 +147,8 @@ function eventOf(ids: Ids, { seq, type, entityId }: OutboxRow): LiveEvent | null
 function idOf(ids: Ids, type: string, kind: IdKind | 'text' | 'none', id: string): string | null {
   // The one change of a cart that is filed under its line.
   if (type === 'cart.line-paired') return ids.encode('cartLine', Number(id))
+  // The one change of the catalogue that a till with the item in its sale has to know.
+  if (type === 'catalogue.item-changed') return ids.encode('item', Number(id))
   if (kind === 'none') return null
   if (kind === 'text') return id
   return /^[1-9]\d*$/.test(id) ? ids.encode(kind, Number(id)) : null

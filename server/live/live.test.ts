@@ -51,6 +51,17 @@ it('names a cart by its session key', async () => {
   expect((await till.next())?.data).toMatchObject({ Type: 'cart.line-added', ID: 'till-7' })
 })
 
+it('names an item that was changed as the lines of a sale do', async () => {
+  const code = '/api/quickSale/getItemDetailFromCode?code=CORD-01'
+  const { ID: itemID } = (await t.send('GET', code)).body
+  const till = await follow()
+  await till.next()
+  const owner = { userName: 'owner', password: 'owner-secret' }
+  const token = (await t.send('POST', '/api/Auth/Login', owner, null)).body.AccessToken
+  await t.send('POST', '/api/Catalogue/item', { itemID, name: 'Neck cord' }, token)
+  expect((await till.next())?.data).toMatchObject({ Type: 'catalogue.item-changed', ID: itemID })
+})
+
 it('says nothing of sign-ins', async () => {
   const till = await follow()
   await till.next()
