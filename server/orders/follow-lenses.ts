@@ -408,8 +408,8 @@ export function pairsOfOtherPowers(db: ReadableDb, services: Services, orderId: 
 }
 
 /**
- * Whether the pairs of an order were measured to other fitting heights than its prescription bears:
- * the height is of one frame then, and stands on the lenses alone.
+ * Whether the pairs of an order were not all measured to the fitting heights that its prescription
+ * bears: the height is of one frame then, and stands on the lenses alone.
  */
 export function hasHeightsOfPairs(db: ReadableDb, services: Services, orderId: number): boolean {
   const { lenses, rx } = lensesAndPrescription(db, services, orderId)
@@ -417,8 +417,7 @@ export function hasHeightsOfPairs(db: ReadableDb, services: Services, orderId: n
   if (rx === null || !isSeveral) return false
   if (lenses.every(({ lens }) => lens.fittingHeightTenthsMm === null)) return false
   return lenses.some(
-    ({ lens, side }) =>
-      isMultifocal(lens) && lens.fittingHeightTenthsMm !== rx.eyes[side].fittingHeightTenthsMm,
+    ({ lens, side }) => lens.fittingHeightTenthsMm !== rx.eyes[side].fittingHeightTenthsMm,
   )
 }
 

@@ -138,9 +138,12 @@ function jobFacts(model: JobCardModel, texts: DocumentTexts): Fact[] {
   ])
 }
 
-/** The PD of both eyes; none where a pair is made to other powers: each lens has its own below. */
-function bothEyesPd({ Prescription }: JobCardModel): string {
-  if (Prescription?.NotOfPairs !== undefined) return ''
+/** The PD of both eyes; none where pairs differ in powers or in PD: each lens has its own below. */
+function bothEyesPd({ Lenses, Prescription }: JobCardModel): string {
+  const isOfPairs = Lenses.some(({ Eye, PD }) =>
+    Lenses.some((other) => other.Eye === Eye && (other.PD ?? PD) !== (PD ?? other.PD)),
+  )
+  if (Prescription?.NotOfPairs !== undefined || isOfPairs) return ''
   const ipd = printableLine(Prescription?.IPD ?? '')
   return ipd === '' ? '' : sentence('job.bothEyesPd', { pd: ipd })
 }

@@ -50,7 +50,7 @@ export function buildJobCard(services: Services, order: OrderRow): JobCardModel 
   if (lab === undefined) throw new Refusal('NOT_FOUND', message('orders.nothing-to-lab'))
   const orderId = ids.encode('order', order.id)
   const goods = jobGoods(db, order.id, lab)
-  const frames = orderFrames(db, order.id)
+  const frames = orderFrames(db, order.id).filter(({ pairNo }) => isOfJob(pairNo, goods, lab))
   return {
     SchemaVersion: 1,
     DocumentType: 'JobCard',
@@ -68,7 +68,11 @@ export function buildJobCard(services: Services, order: OrderRow): JobCardModel 
     FitterName: lab.fitterName,
     PriorityName: lab.priorityName,
     Prescription: prescriptionOfOrder(services, order.id),
-    Frames: jobFrames(db, goods, frames),
+    Frames: jobFrames(
+      db,
+      goods.filter(({ pairNo }) => isOfJob(pairNo, goods, lab)),
+      frames,
+    ),
     Lenses: goods
       .filter((row) => row.section === 'SpectacleLens')
       .sort(byPairAndEye)
@@ -198,6 +202,18 @@ function jobGoods(db: ReadableDb, orderId: number, lab: LabRow): GoodsRow[] {
         AND (:isRemake = 0 OR t.section <> 'SpectacleLens' OR m.lab_order_id IS NOT NULL)
       ORDER BY l.id`,
     { orderId, labOrderId: lab.id, isRemake: lab.remakeKind === null ? 0 : 1 },
+  )
+}
+
+/** Whether a frame goes with a job: to lenses that are made again goes that of their pair alone. */
+function isOfJob(
+  pairNo: string | null,
+  goods: readonly GoodsRow[],
+  { remakeKind }: LabRow,
+): boolean {
+  return (
+    remakeKind === null ||
+    goods.some((row) => row.section === 'SpectacleLens' && pairKey(row.pairNo) === pairKey(pairNo))
   )
 }
 

@@ -42,6 +42,9 @@ export function describeJob(services: Services, orderId: number, labOrderId: num
       WHERE l.id = :labOrderId`,
     { labOrderId },
   )
+  const lenses = jobLenses(db, labOrderId)
+  // To lenses that are made again goes the frame of their pair alone.
+  const pairs = new Set(lenses.map(({ pairNo }) => pairKey(pairNo)))
   return {
     LabOrderNo: row.labOrderNo,
     SalesOrderNo: row.salesOrderNo,
@@ -55,8 +58,10 @@ export function describeJob(services: Services, orderId: number, labOrderId: num
     PriorityName: row.priorityName,
     Instructions: row.instructions,
     Remake: row.remake,
-    Frames: framesOf(db, orderId),
-    Lenses: jobLenses(db, labOrderId).map((lens) => encodeLens(services, lens)),
+    Frames: framesOf(db, orderId).filter(
+      ({ PairNo }) => row.remake === null || pairs.has(pairKey(PairNo)),
+    ),
+    Lenses: lenses.map((lens) => encodeLens(services, lens)),
     Moves: nextTransitions(status, 1).filter(isFitters),
   }
 }
