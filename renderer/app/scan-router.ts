@@ -38,8 +38,9 @@ async function findPaper(code: string): Promise<FoundOrder | null> {
   if (!isDocumentNumber(code) && code.length > LONGEST_TRAY) return null
   const by = isDocumentNumber(code) ? { searchTerm: code } : { tray: code }
   const page = await call('search-orders', { ...by, pageNumber: 1, pageSize: 2 })
-  const [only, ...others] = page.Items
-  return others.length === 0 ? (only ?? null) : null
+  const [first, ...others] = page.Items
+  // Orders in one tray are parts of one that was split, and lead to each other.
+  return others.length === 0 || 'tray' in by ? (first ?? null) : null
 }
 
 /**

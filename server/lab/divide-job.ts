@@ -36,9 +36,9 @@ type Split = { orderId: number; newOrderId: number; lineIds: readonly number[] }
 
 /**
  * Divides the lab's work of an order that is split: a job whose lenses all stay behind goes over
- * whole; of the latest one, where it makes lenses of both, those of `lineIds` get a job of their own
- * at the same place. Returns the jobs of the new order. Throws 409 where lenses of both are made
- * again under one job.
+ * whole; of the latest one that makes lenses of both, where nothing of them was made again since,
+ * those of `lineIds` get a job of their own at the same place. Returns the jobs of the new order.
+ * Throws 409 where lenses of both are made again under one job.
  */
 export function divideJobs(
   tx: WritableDb,
@@ -47,16 +47,19 @@ export function divideJobs(
   split: Split,
 ): DividedJob[] {
   const staying = new Set(split.lineIds)
-  const divided = jobsOf(tx, split.orderId).flatMap((job, index): DividedJob[] => {
+  const divided: DividedJob[] = []
+  for (const job of jobsOf(tx, split.orderId)) {
     const lenses = lensesOf(tx, job.id)
     const moved = lenses.filter((id) => staying.has(id))
-    if (moved.length === 0) return []
-    if (moved.length === lenses.length) return [moveJob(tx, job, split.newOrderId)]
-    if (index !== 0) return []
-    const made = divideJob(tx, services, context, { job, moved, split })
-    if (job.status === 'Rejected') for (const id of [job.id, made.id]) checkAnew(tx, id, job.id)
-    return [made]
-  })
+    if (moved.length === 0) continue
+    if (moved.length === lenses.length) {
+      divided.push(moveJob(tx, job, split.newOrderId))
+    } else if (divided.length === 0) {
+      const made = divideJob(tx, services, context, { job, moved, split })
+      if (job.status === 'Rejected') for (const id of [job.id, made.id]) checkAnew(tx, id, job.id)
+      divided.push(made)
+    }
+  }
   // The remake of what failed may have gone over: the job before it is what this order waits for.
   const [latest] = jobsOf(tx, split.orderId)
   if (latest?.status === 'Rejected' && divided.some(({ isWhole, id }) => isWhole && id > latest.id))

@@ -148,15 +148,23 @@ function assertOfJob(lenses: readonly JobLens[], readings: readonly ReadingInput
 type NullableFields<Fields> = { [Field in keyof Fields]: Fields[Field] | null }
 type KeptReading = LensReading & { lineId: number; eye: Side | null }
 
-/** The latest reading of each lens of a job comes first. */
+/**
+ * The latest reading of each lens of a job comes first. Lenses that were read before their order was
+ * split have their readings under the job that they came with.
+ */
 function keptReadings(db: ReadableDb, labOrderId: number): KeptReading[] {
   const rows = all<Omit<KeptReading, 'prism'> & NullableFields<ReadPrism>>(
     db,
-    `SELECT order_line_id AS lineId, eye, sphere_hundredths AS sphereHundredths,
+    `WITH RECURSIVE jobs (id) AS (
+       VALUES (:labOrderId)
+        UNION
+       SELECT l.came_with_id FROM jobs JOIN lab_orders l ON l.id = jobs.id
+        WHERE l.came_with_id IS NOT NULL)
+     SELECT order_line_id AS lineId, eye, sphere_hundredths AS sphereHundredths,
             cylinder_hundredths AS cylinderHundredths, axis_degrees AS axisDegrees,
             addition_hundredths AS additionHundredths, prism_in_hundredths AS inHundredths,
             prism_up_hundredths AS upHundredths, prism_loose_hundredths AS looseHundredths
-       FROM lens_check_readings WHERE lab_order_id = :labOrderId ORDER BY id DESC`,
+       FROM lens_check_readings WHERE lab_order_id IN (SELECT id FROM jobs) ORDER BY id DESC`,
     { labOrderId },
   )
   return rows.map(({ inHundredths, looseHundredths, upHundredths, ...reading }) => ({

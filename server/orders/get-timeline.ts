@@ -8,6 +8,7 @@ import { operation, type Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { encodeOrderStatus, orderStatus } from './order-status.ts'
+import { KINDS_OF_JOB } from './split-rows.ts'
 
 export const getTimeline = operation(orderTimeline, ({ params, services }) => {
   const orderId = services.idOf('order', params.salesOrderID, 'salesOrderID')
@@ -82,7 +83,12 @@ const HISTORY_SQL = `
     UNION ALL
     SELECT 'event', id, at_ms, 3, at, kind, from_status, to_status, lab_from, lab_to, user_id,
            device, note, channel, NULL, NULL, passed
-      FROM order_events WHERE order_id = :orderId
+      FROM order_events e
+     WHERE order_id = :orderId
+       -- What was done under a job that went to another order is told there.
+       AND NOT (kind IN (SELECT value FROM json_each(:jobKinds))
+                AND EXISTS (SELECT 1 FROM lab_orders
+                             WHERE id = e.lab_order_id AND order_id <> :orderId))
     UNION ALL
     SELECT 'change', id, at_ms, 3, at, 'Changed', ${NO_STATES}, user_id, device,
            json_object('changes', json(changes_json), 'reason', reason), NULL, NULL,
@@ -175,7 +181,8 @@ export function historyOfOrder(services: Services, orderId: number): Event[] {
   const { db, ids } = services
   const { timeZone } = services.branch()
   const subjectIds = JSON.stringify(subjectsOf(services, orderId))
-  return all<Row>(db, HISTORY_SQL, { orderId, subjectIds }).map((row) => ({
+  const jobKinds = JSON.stringify(KINDS_OF_JOB)
+  return all<Row>(db, HISTORY_SQL, { orderId, subjectIds, jobKinds }).map((row) => ({
     // The documents' own IDs are not needed here: an entry's ID only has to be unique.
     ID: row.source === 'event' ? ids.encode('orderEvent', row.id) : `${row.source}-${row.id}`,
     At: row.at ?? toLocalText(row.atMs, timeZone),

@@ -17,7 +17,7 @@ export function trayOfOrder(db: ReadableDb, orderId: number): string | null {
   return row?.tray ?? null
 }
 
-/** A tray holds one order that is not handed over; with the order it is free again. */
+/** A tray is given to one order that is not handed over; with the order it is free again. */
 export const saveTray = operation(spec, (call) => {
   const { body, services } = call
   const orderId = services.idOf('order', body.salesOrderID, 'salesOrderID')
@@ -29,6 +29,8 @@ export const saveTray = operation(spec, (call) => {
     }
     assertNotDropped(orderStatus(tx, orderId))
     const before = trayOfOrder(tx, orderId)
+    // The order that it was split from may lie in it too.
+    if (before === (tray === '' ? null : tray)) return { success: true }
     const other = one<{ orderNo: string }>(
       tx,
       `SELECT o.order_no AS orderNo FROM order_trays t JOIN sales_orders o ON o.id = t.order_id
@@ -38,7 +40,6 @@ export const saveTray = operation(spec, (call) => {
     if (tray !== '' && other !== undefined) {
       throw new Refusal('CONFLICT', message('orders.tray-taken', { tray, number: other.orderNo }))
     }
-    if (before === (tray === '' ? null : tray)) return { success: true }
     run(tx, 'DELETE FROM order_trays WHERE order_id = :orderId', { orderId })
     if (tray !== '') {
       run(tx, 'INSERT INTO order_trays (order_id, tray, tray_key) VALUES (:orderId, :tray, :key)', {

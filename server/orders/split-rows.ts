@@ -64,6 +64,32 @@ const INSERT_SPLIT = `
          0, 0, 0, 0, 0, 0, 0, 0, 0, 0, remarks, created_by, :nowMs
     FROM sales_orders WHERE id = :orderId`
 
+/** Repeats in an order that stays ready since when it is, and what its customer was told. */
+export function keepReadiness(tx: WritableDb, orderId: number, newOrderId: number): void {
+  run(
+    tx,
+    `INSERT INTO order_events
+       (order_id, lab_order_id, at, at_ms, kind, from_status, to_status, lab_from, lab_to, note,
+        channel, passed, device, user_id)
+     SELECT :newOrderId, (SELECT max(id) FROM lab_orders WHERE order_id = :newOrderId), at, at_ms,
+            kind, from_status, to_status, lab_from, lab_to, note, channel, passed, device, user_id
+       FROM order_events
+      WHERE order_id = :orderId AND kind IN ('Ready', 'ToldCustomer')
+      ORDER BY id`,
+    { orderId, newOrderId },
+  )
+}
+
+/** The goods of both orders of a split lie in one tray until they are taken out. */
+export function keepTray(tx: WritableDb, orderId: number, newOrderId: number): void {
+  run(
+    tx,
+    `INSERT INTO order_trays (order_id, tray, tray_key)
+     SELECT :newOrderId, tray, tray_key FROM order_trays WHERE order_id = :orderId`,
+    { orderId, newOrderId },
+  )
+}
+
 /** Puts both orders of a split where their jobs are. */
 export function setSplitState(tx: WritableDb, orderId: number, status: OrderState): void {
   run(tx, 'UPDATE sales_orders SET status = :status WHERE id = :orderId', { orderId, status })
@@ -71,6 +97,9 @@ export function setSplitState(tx: WritableDb, orderId: number, status: OrderStat
 
 /** What the lab did of a job before its lenses were divided. */
 const OF_LAB = ['SendToLab', 'Received', 'Checked', 'BackToLab']
+
+/** What goes over to another order with a whole job. */
+export const KINDS_OF_JOB: readonly string[] = [...OF_LAB, 'Fitted', 'Remake']
 
 /**
  * Repeats in the history of the order that stays what happened to its lenses before: to their job
@@ -97,7 +126,7 @@ export function repeatJobEvents(
       newOrderId,
       jobId: job.id,
       fromId: job.fromId,
-      kinds: JSON.stringify(job.isWhole ? [...OF_LAB, 'Fitted', 'Remake'] : shared),
+      kinds: JSON.stringify(job.isWhole ? KINDS_OF_JOB : shared),
     },
   )
 }

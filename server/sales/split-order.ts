@@ -37,7 +37,14 @@ import {
 import { assertNotDropped, orderStatus, statusReply } from '../orders/order-status.ts'
 import { creditPaidPaise } from '../orders/paid-by.ts'
 import { rolledBack } from '../orders/rolled-back.ts'
-import { keepSplit, repeatJobEvents, setSplitState, writeSplitOrder } from '../orders/split-rows.ts'
+import {
+  keepReadiness,
+  keepSplit,
+  keepTray,
+  repeatJobEvents,
+  setSplitState,
+  writeSplitOrder,
+} from '../orders/split-rows.ts'
 import { dividePrescription } from '../prescriptions/divide-prescription.ts'
 import { recordReceipt } from '../receipts/save-receipt.ts'
 import { findPayment, takePayments } from '../receipts/take-payments.ts'
@@ -174,7 +181,7 @@ function linesByPair(db: ReadableDb, orderId: number, pairs: readonly string[]):
   return { goes, stays }
 }
 
-/** Divides the lab's work; both orders stand where their jobs are. */
+/** Divides the lab's work; both orders stand where their jobs are, in the tray of the one. */
 function moveWork(
   tx: WritableDb,
   services: Services,
@@ -189,6 +196,9 @@ function moveWork(
   for (const id of [order.id, newOrderId]) {
     setSplitState(tx, id, stateAfterSplit(order.status, awaitedJob(tx, id)))
   }
+  keepTray(tx, order.id, newOrderId)
+  const isReady = order.status === 'Ready' && orderStatus(tx, newOrderId).order === 'Ready'
+  if (isReady) keepReadiness(tx, order.id, newOrderId)
 }
 
 /** Both orders earn points by the rule of the day on which they were booked. */

@@ -71,6 +71,16 @@ test('a job that is made again begins anew', () => {
   expect(shown('Booked', events)).toEqual(['Booked 02'])
 })
 
+test('what was ready before another pair of it was made again is to be made ready again', () => {
+  const lab = [event('SendToLab', 3), event('Received', 5), event('Checked', 5, true)]
+  expect(shown('InLab', [...lab, event('Ready', 6)])).toEqual([
+    'Booked 02',
+    'AtLab 03',
+    'Received 05',
+    'Checked 05',
+  ])
+})
+
 test('a parcel that came back waits as ready, with the day on which it was', () => {
   const events = [event('Ready', 6), event('Deliver', 9), event('ParcelBack', 12)]
   expect(shown('Ready', events, false)).toEqual(['Booked 02', 'Ready 06'])

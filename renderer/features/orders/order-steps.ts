@@ -9,6 +9,8 @@ export type StepState = { step: OrderStep | 'Cancelled'; at: string | null; isDo
 
 const OF_LAB: ReadonlySet<OrderStep> = new Set(['AtLab', 'Received', 'Checked'])
 
+const AFTER_LAB: readonly OrderStep[] = ['Ready', 'Delivered']
+
 const REACHED: Readonly<Record<string, OrderStep>> = {
   Booked: 'Booked',
   Sold: 'Delivered',
@@ -51,6 +53,8 @@ export function stepsOf(order: Order, events: readonly OrderEvent[]): StepState[
       if (step !== undefined) at.set(step, event.At)
     }
   }
+  // Ready once, before another pair of it was made again.
+  if (order.Status === 'InLab') for (const step of AFTER_LAB) at.delete(step)
   if (order.isUnsent) for (const step of steps.slice(1)) at.delete(step)
   const last = Math.max(
     lastOfStatus(order, steps),
