@@ -1,11 +1,11 @@
 import { customerName } from '../branch/customer-name.ts'
-import { itemOfAnyForm } from '../catalog/item-of-any-form.ts'
 import { findReturnable as spec } from '../contract/credit.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { operation } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { conditionsOf } from '../orders/order-conditions.ts'
 import { listOrders, type OrderCondition, type OrderListRow } from '../orders/order-rows.ts'
+import { goodsOfCode } from '../stock/count/goods-of-code.ts'
 import { toRupees } from '../wire/rupees.ts'
 
 const MOST = 20
@@ -22,7 +22,7 @@ export const findReturnable = operation(spec, ({ query, services }) => {
 
 /**
  * Returns the order of a scanned receipt or credit note, or the last one that a scanned piece was sold
- * with; else the orders that the term finds, or the last with goods of the item that has the code.
+ * with; else the orders that the term finds, or the last with goods that have the code.
  */
 function ordersOf(services: Services, term: string): OrderListRow[] {
   const window = { pageSize: MOST, offset: 0 }
@@ -45,14 +45,20 @@ function ordersOf(services: Services, term: string): OrderListRow[] {
   const asked = { searchTerm: term, pageNumber: 1, pageSize: MOST }
   const found = listOrders(services.db, [...conditionsOf(services, asked), INVOICED], window)
   if (found.length > 0) return found
-  const item = itemOfAnyForm(services.db, term, services.localNow())
-  if (item === undefined) return []
-  return listOrders(services.db, [withGoodsOf(item.id), INVOICED], window)
+  const { itemIds } = goodsOfCode(services.db, term, services.localNow())
+  if (itemIds.length === 0) return []
+  return listOrders(services.db, [withGoodsOf(itemIds), INVOICED], window)
 }
 
-function withGoodsOf(itemId: number): OrderCondition {
-  const clause = 'o.id IN (SELECT order_id FROM order_lines WHERE item_id = :itemId)'
-  return { clause, params: { itemId } }
+/** With goods of these items or of those that were merged into them, whatever is on sale today. */
+function withGoodsOf(itemIds: readonly number[]): OrderCondition {
+  const clause = `o.id IN (
+    SELECT order_id FROM order_lines
+     WHERE item_id IN (SELECT value FROM json_each(:itemIds)
+                        UNION
+                       SELECT id FROM items
+                        WHERE merged_into_id IN (SELECT value FROM json_each(:itemIds))))`
+  return { clause, params: { itemIds: JSON.stringify(itemIds) } }
 }
 
 function foundRow(services: Services, order: OrderListRow) {

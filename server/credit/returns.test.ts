@@ -11,6 +11,7 @@ import {
   FRAME,
   FRAME_UNITS,
   LENS,
+  SECOND_FRAME,
   SUNGLASS,
   SUNGLASS_UNITS,
 } from '../testing/test-shop-items.ts'
@@ -98,6 +99,22 @@ describe('GET /api/Returns/find', () => {
     await giveBack(sold)
     const again = await sell([piece])
     expect(await find(tag)).toMatchObject([{ InvoiceNo: again.InvoiceNo }])
+  })
+
+  it('finds and takes back goods that were taken off sale, by their code', async () => {
+    const sold = await sell([{ code: SECOND_FRAME, price: 1_299, priceIncludesTax: true }])
+    const off = await t.call(
+      'POST',
+      '/api/Catalogue/item',
+      { itemID: work.item(SECOND_FRAME), isActive: false },
+      { as: 'owner' },
+    )
+    expect([off.status, off.body.message]).toEqual([200, undefined])
+    const scan = await t.call('GET', `/api/quickSale/getItemDetailFromCode?code=${SECOND_FRAME}`)
+    expect(scan.status).toBe(422)
+    expect(await find(SECOND_FRAME)).toMatchObject([{ InvoiceNo: sold.InvoiceNo }])
+    const { body, status } = await giveBack(sold)
+    expect([status, body.amount]).toEqual([200, 1_299])
   })
 
   it('finds no order that has no invoice, and nothing for nobody', async () => {

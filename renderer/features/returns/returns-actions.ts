@@ -56,8 +56,7 @@ export async function openInvoice(invoiceID: string): Promise<void> {
     const { term } = useReturns.getState()
     const invoice = await queryClient.fetchQuery(returnableInvoiceQuery(invoiceID))
     putInvoice(invoice, await wayOf(usualRefund(invoice.PaidBy, invoice.IsWalkIn)))
-    const code = term.trim()
-    const found = scannedGoods(invoice.Lines, {}, { code, itemCode: code })
+    const found = scannedGoods(invoice.Lines, {}, { code: term, itemCode: null })
     if (found.kind !== 'other') takeGoods(found)
   } catch (error) {
     showError(errorMessage(error))

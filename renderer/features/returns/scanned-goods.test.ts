@@ -31,6 +31,12 @@ test('other goods come back piece by piece, the next line once one is full', () 
   expect(scan('890', 'CASE-01', { first: 2, second: 1 })).toEqual(['twice', 'first'])
 })
 
+test('goods that are off sale, of which no item is found, come back by their code', () => {
+  expect(scan('CASE-01', null)).toEqual(['more', 'first'])
+  // Of numbered pieces only the tag says which it is.
+  expect(scan('RB-1', null)).toEqual(['other', null])
+})
+
 test('what came back before, and what is not on the bill, is told apart', () => {
   const back = [{ ...FRAME, ReturnableQty: 0 }]
   expect(scannedGoods(back, {}, { code: 'RB1-0001', itemCode: 'RB-1' }).kind).toBe('back')

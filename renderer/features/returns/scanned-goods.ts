@@ -11,7 +11,7 @@ export type ScannedGoods<L extends Line> =
 /**
  * Returns the line that a scanned piece is of: one more of it comes back, or all of it is asked for
  * already (`twice`), or came back on an earlier day (`back`); `other` where the bill has none of it.
- * A numbered piece is known by its own tag only.
+ * A numbered piece is known by its own tag only, and what is off sale, without an item, by its code.
  */
 export function scannedGoods<L extends Line>(
   lines: readonly L[],
@@ -19,13 +19,12 @@ export function scannedGoods<L extends Line>(
   { code, itemCode }: { code: string; itemCode: string | null },
 ): ScannedGoods<L> {
   const tag = code.trim().toUpperCase()
+  const ownCode = itemCode ?? code.trim()
   const ofTag = lines.filter(({ SerialNo }) => SerialNo?.toUpperCase() === tag)
   const matching =
     ofTag.length > 0
       ? ofTag
-      : lines.filter(
-          (line) => line.SerialNo === null && itemCode !== null && line.ItemCode === itemCode,
-        )
+      : lines.filter((line) => line.SerialNo === null && line.ItemCode === ownCode)
   const [first] = matching
   if (first === undefined) return { kind: 'other' }
   const open = matching.find((line) => (asked[line.LineID]?.qty ?? 0) < line.ReturnableQty)
