@@ -182,7 +182,9 @@ test('why a change is refused is said in sight, beside the button', async ({ pag
   await expect(dialog.getByText(/^Not changed: put right/)).toBeInViewport({ ratio: 1 })
 })
 
-test('what a remake asks is in sight, and only there Enter is its answer', async ({ page }) => {
+test('what a remake asks is in sight and is answered by a tick, not by another Enter', async ({
+  page,
+}) => {
   const order = await bookTwoPairs(shop.api, 'remake-in-sight', 0)
   await shop.api.post('/api/Orders/move', { salesOrderID: order.ID, move: 'SendToLab' })
   const remakes = async () => (await shop.api.get(`/api/Orders/${order.ID}`)).RemakeCount
@@ -196,7 +198,8 @@ test('what a remake asks is in sight, and only there Enter is its answer', async
   await sphere.fill('+1.75')
   await sphere.press('Enter')
   const question = dialog.getByText(/makes the lens as it was/)
-  const asks = dialog.getByText(/Press Enter again to save it/)
+  const asks = dialog.getByText(/Look at both eyes/)
+  const meant = dialog.getByRole('checkbox', { name: 'Yes, this is right' })
   const button = dialog.getByRole('button', { name: /^Order the remake/ })
   await expect(question).toBeInViewport({ ratio: 1 })
   await expect(asks).toBeInViewport({ ratio: 1 })
@@ -205,9 +208,13 @@ test('what a remake asks is in sight, and only there Enter is its answer', async
   await dialog.getByLabel('Reason').focus()
   await expect(asks).not.toBeInViewport()
   await page.keyboard.press('Enter')
-  await expect(asks).toBeInViewport({ ratio: 1 })
-  await expect(button).toBeFocused()
+  await expect(meant).toBeInViewport({ ratio: 1 })
+  await expect(meant).toBeFocused()
+  await expect(dialog.getByText('Read what is asked, then tick that it is right.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(meant).toBeFocused()
   expect(await remakes()).toBe(0)
+  await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   expect(await remakes()).toBe(1)

@@ -5,6 +5,7 @@ import type { OrderDetail } from '../../../server/contract/orders.ts'
 import { call } from '../../base/api/client.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
+import { Check } from '../../base/ui/check.tsx'
 import { Choice } from '../../base/ui/choice.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { Field, Input } from '../../base/ui/field.tsx'
@@ -105,9 +106,11 @@ function RemakeForm({ order }: { order: OrderDetail }) {
   const otherPower = AS_BEFORE.has(kind) ? powersAsked(asked, draftOf) : null
   const [told, setTold] = useState<{ text: string; questions: readonly string[] } | null>(null)
   const isTold = told !== null && told.text === text
+  // What was asked of this remake and ticked: an Enter that is pressed twice answers nothing.
+  const [meant, setMeant] = useState<string | null>(null)
   const read = useReadFirst()
   const { submit, isBusy, refused } = useSubmit(isReady, async () => {
-    if (isTold && !read.isInSight()) return
+    if (isTold && meant !== text) return
     if (!isTold) {
       const { Questions } = await call('remake-order', { ...input, preview: true })
       const changes = otherPower ?? ''
@@ -173,8 +176,14 @@ function RemakeForm({ order }: { order: OrderDetail }) {
             </Notice>
           ))}
           <ReadFirstNote form={read.form} said={read.said} isBusy={isBusy}>
-            {t('orders.change.answerFirst')}
+            {t('orders.remake.look')}
           </ReadFirstNote>
+          <Check
+            label={t('orders.remake.meant')}
+            needed={t('orders.remake.meant.needed')}
+            isOn={meant === text}
+            onChange={(isOn) => setMeant(isOn ? text : null)}
+          />
         </>
       ) : null}
       <SubmitRow

@@ -161,7 +161,10 @@ export const ordersScreenMessages = {
   'orders.remake.failed': 'Outside the tolerance when it was checked',
   'orders.remake.do': 'Order the remake',
   'orders.remake.otherPower':
-    '{changes}. {kind} makes the lens as it was: choose Change of power, or press Enter again if this is meant.',
+    '{changes}. {kind} makes the lens as it was: choose Change of power, or tick below if this is meant.',
+  'orders.remake.look': 'Look at both eyes: is this right?',
+  'orders.remake.meant': 'Yes, this is right',
+  'orders.remake.meant.needed': 'Read what is asked, then tick that it is right.',
   'orders.remake.missing': 'Tick the lens that is made again.',
   'orders.payments.none': 'No payment waits. Cheques and UPI to be confirmed later come here.',
   'orders.payments.title': 'Payment {number}',

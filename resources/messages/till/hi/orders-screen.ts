@@ -156,7 +156,10 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.remake.failed': 'जाँच में सहनशीलता से बाहर',
   'orders.remake.do': 'रीमेक भेजें',
   'orders.remake.otherPower':
-    '{changes}। {kind} में लेंस वैसा ही बनता है: “पावर बदली” चुनें, या यही चाहिए तो Enter फिर दबाएँ।',
+    '{changes}। {kind} में लेंस वैसा ही बनता है: “पावर बदली” चुनें, या यही चाहिए तो नीचे टिक करें।',
+  'orders.remake.look': 'दोनों आँखें देखें: क्या यह सही है?',
+  'orders.remake.meant': 'हाँ, यही सही है',
+  'orders.remake.meant.needed': 'जो पूछा है पढ़ें, सही हो तो टिक करें।',
   'orders.remake.missing': 'जो लेंस दोबारा बनेगा उस पर निशान लगाएँ।',
   'orders.payments.none': 'कोई भुगतान बाक़ी नहीं। चेक और बाद में पक्के होने वाले UPI यहाँ आएँगे।',
   'orders.payments.title': 'भुगतान {number}',
