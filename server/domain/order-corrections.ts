@@ -14,6 +14,8 @@ export type ChangeParts = {
   isOfBill: boolean
   /** Lenses that come, go, or change. */
   isOfLenses: boolean
+  /** Of lenses only what those of a remake that was not sent are to be made to. */
+  isOfUnsentRemake: boolean
   /** Anything else of a pair that has lenses: its frame. */
   isOfTheirFrames: boolean
   /** Lab, fitter or instructions. */
@@ -22,10 +24,13 @@ export type ChangeParts = {
 
 /**
  * Returns why an order may not be changed so, null where it may. Goods of an invoice are corrected
- * by a credit note; lenses that have come are made again; what was fitted stays together.
+ * by a credit note; lenses that have come are made again; what was fitted stays together. What a
+ * remake makes is changed until it is sent, also after the order was handed over.
  */
 export function changeRefusal(at: OrderAtChange, asked: ChangeParts): Message | null {
   if (at.order === 'Cancelled') return message('orders.was-cancelled')
+  const isOfRemakeAlone = asked.isOfUnsentRemake && !asked.isOfBill && !asked.isOfTheirFrames
+  if (isOfRemakeAlone) return null
   if (at.order === 'Delivered' || at.wasDelivered) return message('orders.handed-over-unchanged')
   if (at.invoiceNo !== null && asked.isOfBill) {
     return message('orders.invoiced-unchanged', { number: at.invoiceNo })
@@ -33,8 +38,7 @@ export function changeRefusal(at: OrderAtChange, asked: ChangeParts): Message | 
   const isAtLab = at.lab === null || at.lab === 'Draft' || at.lab === 'Sent'
   if ((asked.isOfLenses || asked.isOfJob) && !isAtLab) return message('orders.lenses-have-come')
   const isRemade = at.remakeCount > 0 && at.lab === 'Sent'
-  if (at.remakeCount > 0 && asked.isOfLenses) {
-    // Nothing can be made again of what has not gone out.
+  if (at.remakeCount > 0 && asked.isOfLenses && !asked.isOfUnsentRemake) {
     return message(at.lab === 'Draft' ? 'orders.remake-unsent' : 'orders.lenses-have-come')
   }
   if (isRemade && (asked.isOfTheirFrames || asked.isOfJob)) return message('orders.is-remade')

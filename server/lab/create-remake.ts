@@ -1,5 +1,6 @@
 import type { RemakeKind } from '../contract/order-transitions.ts'
-import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { all, exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import type { LabOrderState } from '../domain/order-states.ts'
 import type { CommitContext } from '../kernel/commit-context.ts'
 import type { Services } from '../kernel/services.ts'
 import { openYearOf } from '../masters/open-year.ts'
@@ -135,8 +136,35 @@ function jobOf(tx: WritableDb, labOrderId: number): Job {
   )
 }
 
+/** The lines whose lenses an order's latest job makes again, where that was not sent yet. */
+export function unsentRemake(
+  db: ReadableDb,
+  { lab, labOrderId }: { lab: LabOrderState | null; labOrderId: number | null },
+): ReadonlySet<number> {
+  if (lab !== 'Draft') return new Set()
+  const rows = all<{ id: number }>(
+    db,
+    'SELECT order_line_id AS id FROM remake_lines WHERE lab_order_id = :labOrderId',
+    { labOrderId },
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Writes what a lens of a remake that was not sent is to be made to; what is left out stays. */
+export function correctRemadeLine(tx: WritableDb, labOrderId: number, line: RemadeLine): void {
+  run(
+    tx,
+    `UPDATE remake_lines
+        SET spherical = coalesce(:spherical, spherical), cylinder = coalesce(:cylinder, cylinder),
+            axis = coalesce(:axis, axis), addition = coalesce(:addition, addition),
+            pd = coalesce(:pd, pd), prism = coalesce(:prism, prism),
+            fitting_height_milli = coalesce(:fittingHeightMilli, fitting_height_milli)
+      WHERE lab_order_id = :labOrderId AND order_line_id = :lineId`,
+    remadeColumns(labOrderId, line),
+  )
+}
+
 function insertRemadeLine(tx: WritableDb, labOrderId: number, line: RemadeLine): void {
-  const powerOf = (text: string | undefined) => text?.trim() ?? null
   run(
     tx,
     `INSERT INTO remake_lines
@@ -144,17 +172,22 @@ function insertRemadeLine(tx: WritableDb, labOrderId: number, line: RemadeLine):
         fitting_height_milli)
      VALUES (:labOrderId, :lineId, :spherical, :cylinder, :axis, :addition, :pd, :prism,
              :fittingHeightMilli)`,
-    {
-      labOrderId,
-      lineId: line.lineId,
-      spherical: powerOf(line.spherical),
-      cylinder: powerOf(line.cylinder),
-      axis: powerOf(line.axis),
-      addition: powerOf(line.addition),
-      pd: powerOf(line.pd),
-      prism: powerOf(line.prism),
-      fittingHeightMilli:
-        line.lensFittingHeight === undefined ? null : toMilli(line.lensFittingHeight),
-    },
+    remadeColumns(labOrderId, line),
   )
+}
+
+function remadeColumns(labOrderId: number, line: RemadeLine) {
+  const powerOf = (text: string | undefined) => text?.trim() ?? null
+  return {
+    labOrderId,
+    lineId: line.lineId,
+    spherical: powerOf(line.spherical),
+    cylinder: powerOf(line.cylinder),
+    axis: powerOf(line.axis),
+    addition: powerOf(line.addition),
+    pd: powerOf(line.pd),
+    prism: powerOf(line.prism),
+    fittingHeightMilli:
+      line.lensFittingHeight === undefined ? null : toMilli(line.lensFittingHeight),
+  }
 }

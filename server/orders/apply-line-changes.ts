@@ -10,10 +10,12 @@ import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import type { SignedIn } from '../kernel/signed-in.ts'
+import { correctRemadeLine } from '../lab/create-remake.ts'
 import { readSetting } from '../settings/settings.ts'
 import { choosePieces, issueStock } from '../stock/issue-stock.ts'
 import { returnedUnits, returnStock } from '../stock/return-stock.ts'
-import { type GoodsLine, hasOtherPowers, isLens, isPricedAnew } from './changed-line.ts'
+import { milliToQuantity } from '../wire/rupees.ts'
+import { type GoodsLine, hasOtherPowers, isLens, isPricedAnew, POWERS } from './changed-line.ts'
 import type { OrderActor } from './order-actor.ts'
 import type { OrderRow } from './order-record.ts'
 import type { Addition, AskedLines, LineChange } from './read-change.ts'
@@ -34,6 +36,8 @@ export type LineChanger = {
   actor: OrderActor
   order: OrderRow
   sessionKey: string
+  /** The lines of the remake that was not sent: what their lenses are made to is its job's. */
+  remake: { labOrderId: number | null; lineIds: ReadonlySet<number> }
   approvalId: number | null
   /** Nothing is kept: a discount that needs a manager is told, not refused. */
   isPreview: boolean
@@ -75,11 +79,7 @@ export function applyLines(
     if (sharePpm !== null) shares.push(sharePpm)
     const supply = moveQuantity(tx, changer, change, stock)
     changeOrderLine(tx, { ...change.after, approvalId, supply })
-    if (hasOtherPowers(change.before, change.after)) changeBookedPowers(tx, change.after)
-    if (change.before.prism !== change.after.prism) {
-      keepPrisms(tx, changer.order.id)
-      changeBookedPrism(tx, change.after)
-    }
+    writeFigures(tx, changer, change)
   }
   for (const line of added) {
     assertNoMembership(tx, line, `${line.field}.itemID`)
@@ -92,6 +92,29 @@ export function applyLines(
     addLine(tx, changer, { ...line, approvalId }, stock)
   }
   return { stock, approvalPpm: shares.length === 0 ? null : Math.max(...shares) }
+}
+
+/** Writes what a lens is made to: to its line, or to the remake that makes it again. */
+function writeFigures(tx: WritableDb, changer: LineChanger, change: LineChange): void {
+  const { after, before } = change
+  const hasOtherPrism = before.prism !== after.prism
+  if (hasOtherPrism) keepPrisms(tx, changer.order.id)
+  const hasOtherHeight = before.fittingHeightMilli !== after.fittingHeightMilli
+  const { labOrderId, lineIds } = changer.remake
+  if (labOrderId !== null && lineIds.has(before.id)) {
+    const powers = POWERS.filter((power) => (before[power] ?? '') !== (after[power] ?? ''))
+    correctRemadeLine(tx, labOrderId, {
+      lineId: before.id,
+      ...Object.fromEntries(powers.map((power) => [power, after[power] ?? ''])),
+      ...(hasOtherPrism ? { prism: after.prism } : {}),
+      ...(hasOtherHeight
+        ? { lensFittingHeight: milliToQuantity(after.fittingHeightMilli ?? 0) }
+        : {}),
+    })
+    return
+  }
+  if (hasOtherPowers(before, after) || hasOtherHeight) changeBookedPowers(tx, after)
+  if (hasOtherPrism) changeBookedPrism(tx, after)
 }
 
 /** Throws 400 for a membership: it begins with its sale, and comes on no order that stands. */

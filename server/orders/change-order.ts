@@ -7,6 +7,7 @@ import { type Message, message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { type AskedOfJob, changeDraft, firstJob, jobOf, replaceJob } from '../lab/change-job.ts'
+import { unsentRemake } from '../lab/create-remake.ts'
 import { setJobStatus } from '../lab/lab-orders.ts'
 import { type ChangedFrames, writeChangedFrames } from '../prescriptions/changed-frames.ts'
 import {
@@ -107,7 +108,8 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   const actor = orderActor(call)
   const lines = goodsLines(tx, orderId, actor.localNow)
   const asked = { lines: readLines(tx, call, sent.ids, lines), ...sent.parts }
-  const parts = partsOf(asked.lines, lines, jobChanges(tx, status, asked.job))
+  const remade = unsentRemake(tx, status)
+  const parts = partsOf(asked.lines, lines, remade, jobChanges(tx, status, asked.job))
   const at = { ...status, invoiceNo: invoiceOfOrder(tx, orderId)?.invoiceNo ?? null }
   const refusal = changeRefusal(at, parts)
   if (refusal !== null) throw new Refusal('CONFLICT', refusal)
@@ -127,6 +129,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
       actor,
       order,
       sessionKey: sessionOf(tx, orderId),
+      remake: { labOrderId: status.labOrderId, lineIds: remade },
       approvalId:
         body.approvalID === undefined
           ? null
@@ -261,17 +264,24 @@ function jobChanges(tx: WritableDb, { labOrderId }: OrderStatusDetail, asked: As
 function partsOf(
   { added, changed, removed }: AskedLines,
   lines: ReadonlyMap<number, GoodsLine>,
+  remade: ReadonlySet<number>,
   isOfJob: boolean,
 ): ChangeParts {
   const pairsWithLenses = new Set([...lines.values()].filter(isLens).map(({ pairNo }) => pairNo))
   const isOfPair = (line: Pick<GoodsLine, 'item' | 'pairNo'>) =>
     !isLens(line) && line.pairNo !== null && pairsWithLenses.has(line.pairNo)
   const moved = [...removed, ...added]
+  const lenses = changed.filter(({ after, before }) => isLens(before) && isMadeAnew(before, after))
   return {
     isOfBill: moved.length > 0 || changed.some(({ after, before }) => isPricedAnew(before, after)),
-    isOfLenses:
-      moved.some(isLens) ||
-      changed.some(({ after, before }) => isLens(before) && isMadeAnew(before, after)),
+    isOfLenses: moved.some(isLens) || lenses.length > 0,
+    isOfUnsentRemake:
+      lenses.length > 0 &&
+      !moved.some(isLens) &&
+      lenses.every(
+        ({ after, before }) =>
+          remade.has(before.id) && before.eye === after.eye && before.qtyMilli === after.qtyMilli,
+      ),
     isOfTheirFrames: moved.some(isOfPair),
     isOfJob,
   }

@@ -9,6 +9,7 @@ import {
   type RefractionText,
 } from '../domain/prescription.ts'
 import { literal, type Message, message } from '../kernel/message.ts'
+import { madeHeight } from '../lab/made-powers.ts'
 import { orderedPrism } from '../lab/ordered-prism.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent } from '../wire/rupees.ts'
@@ -38,6 +39,7 @@ export type ItemFacts = {
 export type GoodsLine = OrderLineRow & {
   itemId: number
   item: ItemFacts
+  /** As its lens was made last. */
   fittingHeightMilli: number | null
   /** As it is written, '2.00 In'; '' without one. */
   prism: string
@@ -81,7 +83,7 @@ export function goodsLines(
   }
   const facts = all<Row>(
     db,
-    `SELECT l.id AS lineId, l.fitting_height_milli AS fittingHeightMilli,
+    `SELECT l.id AS lineId, ${madeHeight('l')} AS fittingHeightMilli,
             ${orderedPrism('l')} AS prism, l.approval_id AS approvalId, ${ITEM_COLUMNS}
        FROM order_lines l
        JOIN items i ON i.id = l.item_id

@@ -151,3 +151,50 @@ describe('a PD and a fitting height', () => {
     expect(Questions[0]).toMatch(/^Pair 2: Right fitting height 9 is too low; /)
   })
 })
+
+describe('a remake that was ordered with a wrong power', () => {
+  const changed = async (orderId: string, line: object) => {
+    const { Version } = await shop.order(orderId)
+    const body = { salesOrderID: orderId, version: Version, lines: [line] }
+    return t.call('POST', '/api/Orders/change', body)
+  }
+  const figures = { spherical: '-2.50', lensFittingHeight: 19 }
+  const HANDED_OVER = { raiseInvoice: true, acknowledgeBalance: true }
+
+  it.each([
+    ['before the order is handed over', ['Checked', 'Ready']],
+    ['after it was', ['Checked', 'Ready', 'Deliver']],
+  ])('is put right by a change until it is sent, %s', async (when, moves) => {
+    const { ID, ...order } = await atLab(`put right ${when}`)
+    for (const move of moves) await shop.moved(ID, move, move === 'Deliver' ? HANDED_OVER : {})
+    const lineID = lensOf(order, '2', 'Right')
+    await remake({ ID }, { lineID, spherical: '-2.00' })
+    const before = await shop.order(ID)
+    const answer = await changed(ID, { lineID, ...figures })
+    expect([answer.status, answer.body.message]).toEqual([200, undefined])
+
+    const after = await shop.order(ID)
+    const lens = after.Lines.find((line: Json) => line.ID === lineID)
+    expect(lens).toMatchObject({ Spherical: '-2.50', FittingHeight: 19 })
+    expect(after.RemakeCount).toBe(1)
+    const numbers = ({ LabOrders }: Json) => LabOrders.map(({ LabOrderNo }: Json) => LabOrderNo)
+    expect(numbers(after)).toEqual(numbers(before))
+    const card = (await t.call('GET', `/api/Documents/JobCard/${ID}/model`)).body
+    expect(card.Lenses).toMatchObject([{ Power: '-2.50 Add +2.00', FittingHeight: '19' }])
+
+    // Back to the height that it was booked with.
+    await changed(ID, { lineID, lensFittingHeight: 18 })
+    const again = (await shop.order(ID)).Lines.find((line: Json) => line.ID === lineID)
+    expect(again).toMatchObject({ Spherical: '-2.50', FittingHeight: 18 })
+
+    await shop.moved(ID, 'SendToLab')
+    expect((await changed(ID, { lineID, spherical: '-2.75' })).status).toBe(409)
+  })
+
+  it('changes no lens that is not made again', async () => {
+    const order = await atLab('beside a remake')
+    await remake(order, { lineID: lensOf(order, '2', 'Right'), spherical: '-2.00' })
+    const answer = await changed(order.ID, { lineID: lensOf(order, '1', 'Right'), ...figures })
+    expect(answer.status).toBe(409)
+  })
+})

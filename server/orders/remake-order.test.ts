@@ -25,6 +25,12 @@ const remake = (salesOrderID: string, lines: object[], more: object = {}) =>
     ...more,
   })
 
+const change = async (salesOrderID: string, line: object) => {
+  const { Version } = await shop.order(salesOrderID)
+  const body = { salesOrderID, version: Version, lines: [line] }
+  return t.call('POST', '/api/Orders/change', body)
+}
+
 /** Spectacles whose lenses have come from the lab, and the line of the lenses. */
 async function received(session: string, unit: number): Promise<{ orderId: string; lens: string }> {
   const orderId = await shop.bookSpectacles(session, { unit })
@@ -86,16 +92,11 @@ describe('a job that is made again', () => {
     expect([other.status, other.body.code]).toEqual([409, 'CONFLICT'])
   })
 
-  it('is changed only once it has gone out, which the refusal says', async () => {
-    const { Version } = await shop.order(orderId)
-    const answer = await t.call('POST', '/api/Orders/change', {
-      salesOrderID: orderId,
-      version: Version,
-      lines: [{ lineID: lens, spherical: '-2.50' }],
-    })
+  it('is changed in its powers alone before it is sent, which the refusal says', async () => {
+    const answer = await change(orderId, { lineID: lens, qty: 1 })
     expect([answer.status, answer.body.message]).toEqual([
       409,
-      'The remake has not been sent. Send it, then have the lenses made again with the right power.',
+      'The remake has not been sent: change the powers of the lenses that it makes. All else of the lenses stays until they have come.',
     ])
   })
 

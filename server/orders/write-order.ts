@@ -179,7 +179,6 @@ export type ChangedOrderLine = Pick<
   | 'discountFlatCentipaise'
   | 'jobCentipaise'
   | 'eye'
-  | 'fittingHeightMilli'
   | 'approvalId'
   | 'supply'
 > & { id: number }
@@ -191,8 +190,7 @@ export function changeOrderLine(tx: WritableDb, line: ChangedOrderLine): void {
         SET qty_milli = :qtyMilli, price_centipaise = :priceCentipaise,
             discount_rate_ppm = :discountRatePpm,
             discount_flat_centipaise = :discountFlatCentipaise,
-            job_centipaise = :jobCentipaise, eye = :eye,
-            fitting_height_milli = :fittingHeightMilli, approval_id = :approvalId,
+            job_centipaise = :jobCentipaise, eye = :eye, approval_id = :approvalId,
             supply = :supply
       WHERE id = :id`,
     {
@@ -203,7 +201,6 @@ export function changeOrderLine(tx: WritableDb, line: ChangedOrderLine): void {
       discountFlatCentipaise: line.discountFlatCentipaise,
       jobCentipaise: line.jobCentipaise,
       eye: line.eye,
-      fittingHeightMilli: line.fittingHeightMilli,
       approvalId: line.approvalId,
       supply: line.supply,
     },
@@ -224,20 +221,31 @@ export function changeDiscount(
   )
 }
 
-type BookedPowers = Pick<NewOrderLine, 'spherical' | 'cylinder' | 'axis' | 'addition' | 'pd'>
+type BookedPowers = Pick<
+  NewOrderLine,
+  'spherical' | 'cylinder' | 'axis' | 'addition' | 'pd' | 'fittingHeightMilli'
+>
 
-/** Writes other powers to a lens than it was booked with; those of a remake are its job's. */
+/** Writes other figures to a lens than it was booked with; those of a remake are its job's. */
 export function changeBookedPowers(
   tx: WritableDb,
-  { addition, axis, cylinder, id, pd, spherical }: BookedPowers & { id: number },
+  {
+    addition,
+    axis,
+    cylinder,
+    fittingHeightMilli,
+    id,
+    pd,
+    spherical,
+  }: BookedPowers & { id: number },
 ): void {
   run(
     tx,
     `UPDATE sales_order_lines
         SET spherical = :spherical, cylinder = :cylinder, axis = :axis, addition = :addition,
-            pd = :pd
+            pd = :pd, fitting_height_milli = :fittingHeightMilli
       WHERE id = :id`,
-    { id, spherical, cylinder, axis, addition, pd },
+    { id, spherical, cylinder, axis, addition, pd, fittingHeightMilli },
   )
 }
 

@@ -309,8 +309,9 @@ const orderPageCommands = defineCommands([
       const order = detail()
       if (order === null || order.Status === 'Cancelled' || order.Status === 'Delivered')
         return false
-      // What the customer had once is not changed any more: it can't be cancelled either.
-      return order.CanCancel && !isDropped()
+      // What the customer had once is not changed any more, but for a remake until it is sent.
+      const isUnsentRemake = order.RemakeCount > 0 && order.LabOrder?.Status === 'Draft'
+      return (order.CanCancel || isUnsentRemake) && !isDropped()
     },
     run: () => openDialog('orderChange'),
   },

@@ -70,7 +70,7 @@ export const ordersMessages = {
   'orders.lenses-have-come':
     'The lenses have come: have them made again, or take them back as a return.',
   'orders.remake-unsent':
-    'The remake has not been sent. Send it, then have the lenses made again with the right power.',
+    'The remake has not been sent: change the powers of the lenses that it makes. All else of the lenses stays until they have come.',
   'orders.is-remade':
     'These lenses are being made again in the lab: change the order when they have come.',
   'orders.frame-is-fitted': 'The lenses are fitted in this frame: it stays with them.',
