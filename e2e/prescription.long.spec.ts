@@ -118,9 +118,19 @@ test('the till asks for no money over a power that it can’t read or that is no
     await expect(page.getByLabel('Right Axis', { exact: true })).toBeFocused()
   })
 
-  await test.step('a sphere in the line leaves no cylinder, even where Enter was forgotten', async () => {
+  await test.step('a sphere in the line leaves the cylinder of its eye, and says so', async () => {
     await page.keyboard.press('F11')
-    await page.keyboard.type('R -2', { delay: 40 })
+    await page.keyboard.type('L -1.75', { delay: 40 })
+    await expect(page.getByText(/^LCylinder \u22120.50 stays/)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Left SPH', { exact: true })).toHaveValue('-1.75')
+    await expect(page.getByLabel('Left CYL', { exact: true })).toHaveValue('-0.50')
+    await expect(page.getByLabel('Left Axis', { exact: true })).toHaveValue('170')
+  })
+
+  await test.step('DS takes the cylinder off, even where Enter was forgotten', async () => {
+    await page.keyboard.press('F11')
+    await page.keyboard.type('R -2 DS', { delay: 40 })
     await page.keyboard.press('F9')
     await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
     await page.keyboard.press('F4')

@@ -1,7 +1,7 @@
 import type { BodyOf } from '../contract/operation.ts'
 import type { workOut } from '../contract/prescriptions.ts'
 import { type GridReading, readGrid } from '../domain/optics/read-grid.ts'
-import { mergeGrids, readLine } from '../domain/optics/read-line.ts'
+import { cylinderNotes, mergeGrids, readLine } from '../domain/optics/read-line.ts'
 import type { TypedGrid } from '../domain/optics/typed-grid.ts'
 
 type Typed = Pick<BodyOf<typeof workOut>, 'right' | 'left' | 'ipd' | 'nearIpd' | 'line'>
@@ -19,6 +19,6 @@ export function readTyped({ ipd, left, line, nearIpd, right }: Typed): TypedPres
     cells,
     rx: reading.rx,
     unread: [...dictated.unread, ...reading.unread],
-    notes: [...dictated.notes, ...reading.notes],
+    notes: [...dictated.notes, ...cylinderNotes(grid, dictated.grid), ...reading.notes],
   }
 }

@@ -21,6 +21,7 @@ import {
   type Field,
   isEmptyDraft,
   type RxDraft,
+  SIDES,
   type Side,
   typedCells,
   vertexOf,
@@ -85,9 +86,14 @@ export async function takeLine(): Promise<void> {
       ipd: worked.IPD,
       nearIpd: worked.NearIPD,
     }
-    if (whole === null) changeCells(cells)
+    const { draft } = useRx.getState()
+    const losesCylinder = SIDES.some(
+      (side) => draft[side].cylinder && cells[side].cylinder === undefined,
+    )
+    if (whole === null && losesCylinder) replaceAll(cells, 'rx.line.cylinderGone')
+    else if (whole === null) changeCells(cells)
     else {
-      const { frames, repeated, stays } = useRx.getState().draft
+      const { frames, repeated, stays } = draft
       const customerID = useCart.getState().customer?.ID ?? null
       replaceAll(
         { ...EMPTY_DRAFT, frames, repeated, stays, ...cells, customerID },

@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Info } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { WorkedOut } from '../../../server/contract/prescriptions.ts'
+import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { ErrorText, Input } from '../../base/ui/field.tsx'
 import { Glyph } from '../../base/ui/glyph.tsx'
@@ -31,6 +32,7 @@ export function RxLine() {
   const worked = useRx((rx) => rx.worked)
   const isTyped = line.trim() !== ''
   const refusals = isTyped ? (worked?.Refusals ?? []) : []
+  const notes = isTyped ? (worked?.Notes ?? []).filter(({ Field: field }) => field === 'line') : []
   return (
     <div>
       <Input
@@ -58,6 +60,13 @@ export function RxLine() {
         role="status"
       >
         <ReadBack worked={worked} isTyped={isTyped} />
+        {notes.map((row) => (
+          <Row key={`${row.Eye}${row.Message}`} as="span" gap={2} align="center">
+            <Glyph of={Info} isSmall />
+            <strong>{t(row.Eye === 'Right' ? 'rx.right' : 'rx.left')}</strong>
+            {showPowers(row.Message)}
+          </Row>
+        ))}
         {refusals.map((row) => (
           <ErrorText key={`${row.Eye}${row.Field}${row.Message}`}>
             <Glyph of={CircleAlert} isSmall />

@@ -11,7 +11,17 @@ export type Token =
 /** The mark that stood directly before a number. */
 export type Mark = 'none' | 'stroke' | 'times'
 
-export type LineWord = 'axis' | 'add' | 'pd' | 'near' | 'height' | 'prism' | 'cyl' | 'sph' | 'va'
+export type LineWord =
+  | 'axis'
+  | 'add'
+  | 'pd'
+  | 'near'
+  | 'height'
+  | 'prism'
+  | 'cyl'
+  | 'sph'
+  | 'ds'
+  | 'va'
 
 type Pattern = readonly [RegExp, (text: string, mark: Mark) => Token | null]
 
@@ -48,15 +58,16 @@ const PATTERNS: readonly Pattern[] = [
   [wordPattern('axis|ax'), word('axis')],
   [wordPattern('cylinder|cyl'), word('cyl')],
   [wordPattern('sphere|sph'), word('sph')],
+  [wordPattern('ds'), word('ds')],
   [wordPattern('va|vision'), word('va')],
   [wordPattern('(?:base\\s+)?(?:in|out|up|down)|b\\s?[ioud]'), (text) => ({ kind: 'base', text })],
-  [wordPattern('dist(?:ance)?|dv|mm|deg|ds|dc|d|eye|eyes|and|the|is|at'), nothing],
+  [wordPattern('dist(?:ance)?|dv|mm|deg|dc|d|eye|eyes|and|the|is|at'), nothing],
   // A point before a figure is the figure's own: '.5 x 90' is half a dioptre.
   [/(?:[°Δ;:|=&()]|\.(?!\d)|,(?!\d)|(?<=\d),)+/y, nothing],
 ]
 
 const NUMBER =
-  /([+\-\u2212\u2013]?)\s?(\d{1,4}(?:[.,]\d{1,3})?|[.,]\d{1,3})(?!\d)(?:\s?d[sc]?(?![a-z]))?/iy
+  /([+\-\u2212\u2013]?)\s?(\d{1,4}(?:[.,]\d{1,3})?|[.,]\d{1,3})(?!\d)(?:\s?dc?(?![a-z]))?/iy
 const MARKS = /(?:\/|x|×|\*|@)/iy
 const REST = /\S+?(?=[\s+\-/]|$)/y
 

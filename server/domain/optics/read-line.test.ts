@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPower } from '../prescription.ts'
 import { readGrid } from './read-grid.ts'
-import { mergeGrids, readLine } from './read-line.ts'
+import { cylinderNotes, mergeGrids, readLine } from './read-line.ts'
 
 function cells(line: string) {
   const { grid, unread } = readLine(line)
@@ -72,7 +72,14 @@ describe('one line of prescription', () => {
       {},
     ],
     ['R -2 near +0.5', { spherical: '-2', nearSpherical: '+0.5' }, {}, {}],
-    ['OU −1.00 DS', { spherical: '-1.00' }, { spherical: '-1.00' }, {}],
+    ['OU −1.00 DS', { spherical: '-1.00', cylinder: '' }, { spherical: '-1.00', cylinder: '' }, {}],
+    [
+      'R -2.00 DS / -0.50 DC x 90 L -1 sph',
+      { spherical: '-2.00', cylinder: '-0.50', axis: '90' },
+      { spherical: '-1', cylinder: '' },
+      {},
+    ],
+    ['R sph -2 add 0 prism 0', { spherical: '-2', addition: '', prism: '' }, {}, {}],
     [
       'R -2/-0.75x180 +2',
       { spherical: '-2', cylinder: '-0.75', axis: '180', addition: '+2' },
@@ -163,22 +170,63 @@ describe('one line of prescription', () => {
 
 describe('a line over cells that were typed before', () => {
   const typed = {
-    right: { spherical: '-2.25', cylinder: '-0.75', axis: '20', addition: '2', pd: '31' },
+    right: {
+      spherical: '-2.25',
+      cylinder: '-0.75',
+      axis: '20',
+      addition: '2',
+      prism: '2.00',
+      base: 'In',
+      pd: '31',
+    },
     left: { spherical: '-1.50', cylinder: '-0.50', axis: '170' },
     ipd: '62',
   }
   const merged = (line: string) => readGrid(mergeGrids(typed, readLine(line).grid)).rx
+  const said = (line: string) =>
+    cylinderNotes(typed, readLine(line).grid).map(({ eye, message: { code } }) => [eye, code])
 
-  it('takes a sphere as the whole power of its eye, without the cylinder that stood there', () => {
+  it('mends the sphere of one eye alone, and says that its cylinder stays', () => {
     expect(merged('R -2').eyes.Right).toMatchObject({
       sphereCentidioptres: -200,
-      cylinderCentidioptres: null,
-      axisDegrees: null,
+      cylinderCentidioptres: -75,
+      axisDegrees: 20,
       additionCentidioptres: 200,
       pdTenthsMm: 310,
     })
+    expect(said('R -2')).toEqual([['Right', 'optics.cylinder-stays']])
     // A cylinder that is dictated without its axis has none, and the check asks for it.
     expect(merged('R -2/-0.5').eyes.Right.axisDegrees).toBe(null)
+    expect(said('R -2/-0.5 L add 1')).toEqual([])
+  })
+
+  it.each(['R -2 DS', 'R -2ds', 'R -2 sph', 'R -2/0', 'R -2 cyl 0'])(
+    'takes the cylinder off with %s',
+    (line) => {
+      expect(merged(line).eyes.Right).toMatchObject({
+        sphereCentidioptres: -200,
+        cylinderCentidioptres: null,
+        axisDegrees: null,
+      })
+      expect(said(line)).toEqual([])
+    },
+  )
+
+  it('takes the spheres of both eyes as a whole prescription, and says which cylinders go', () => {
+    const { Left, Right } = merged('R -2 L -1.75').eyes
+    expect([Right.cylinderCentidioptres, Right.axisDegrees]).toEqual([null, null])
+    expect([Left.cylinderCentidioptres, Left.axisDegrees]).toEqual([null, null])
+    expect(said('R -2 L -1.75/-0.5x170')).toEqual([['Right', 'optics.cylinder-goes']])
+  })
+
+  it('takes off an addition and a prism of nothing, the base with it', () => {
+    expect(merged('R add 0').eyes.Right.additionCentidioptres).toBe(null)
+    expect(merged('R prism 0').eyes.Right).toMatchObject({ prisms: [], looseBases: [] })
+    expect(merged('R prism 1 up').eyes.Right).toMatchObject({
+      prisms: [{ centiprisms: 100, base: 'Up' }],
+      looseBases: [],
+    })
+    expect(merged('R prism 1').eyes.Right.prisms).toEqual([{ centiprisms: 100, base: 'In' }])
   })
 
   it('leaves the other eye, and what it does not name, as they were', () => {

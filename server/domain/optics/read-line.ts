@@ -20,6 +20,8 @@ type Reader = {
   named: Set<Name>
   /** An eye was named that has its sphere already: another power for it is one too many. */
   isAgain: boolean
+  /** The eyes whose sphere was said to be one, as in `-2 DS`. */
+  spheres: Set<Name>
   unread: Unread[]
   notes: ReadingNote[]
 }
@@ -46,6 +48,7 @@ export function readLine(line: string): LineReading {
     eyes: BOTH,
     named: new Set(),
     isAgain: false,
+    spheres: new Set(),
     unread: [],
     notes: [],
   }
@@ -53,6 +56,10 @@ export function readLine(line: string): LineReading {
   while (token !== undefined) {
     step(reader, token)
     token = take(reader)
+  }
+  for (const name of reader.spheres) {
+    // `-2.00 DS / -0.50 DC x 90` has its cylinder all the same.
+    if (reader[name].cylinder === undefined) reader[name].cylinder = ''
   }
   const { ipd, left, nearIpd, notes, right, unread } = reader
   return {
@@ -68,23 +75,62 @@ export function readLine(line: string): LineReading {
 }
 
 /**
- * The line's cells over the grid's. A sphere in the line is the eye's whole power: `R -2` after `R
- * -2.25/-0.75x20` is a sphere, and the cylinder and axis typed before, which may be another
- * person's or the other eye's, do not stay under it. A word such as `cyl -0.5` or `x 90` changes its
- * cell alone.
+ * The line's cells over the grid's. What a line does not name stays as it was: `R -2` after `R
+ * -2.25/-0.75x20` mends the sphere alone. A line with the spheres of both eyes is a whole
+ * prescription, though, and no cylinder of another one stays under it. An eye's cylinder goes with
+ * `R -2 DS` or `R cyl 0`, its addition and prism with `add 0` and `prism 0`.
  */
 export function mergeGrids(grid: TypedGrid, line: TypedGrid): TypedGrid {
+  const isWhole = BOTH.every((name) => line[name]?.spherical !== undefined)
   return {
-    right: mergeEyes(grid.right, line.right),
-    left: mergeEyes(grid.left, line.left),
+    right: mergeEyes(grid.right, line.right, isWhole),
+    left: mergeEyes(grid.left, line.left, isWhole),
     ipd: line.ipd ?? grid.ipd,
     nearIpd: line.nearIpd ?? grid.nearIpd,
   }
 }
 
-function mergeEyes(cells: TypedEye | undefined, line: TypedEye | undefined): TypedEye {
-  const isWholePower = line?.spherical !== undefined
-  return { ...cells, ...(isWholePower ? { cylinder: undefined, axis: undefined } : {}), ...line }
+function mergeEyes(
+  cells: TypedEye | undefined,
+  line: TypedEye | undefined,
+  isWhole: boolean,
+): TypedEye {
+  const { axis, cylinder, prism, spherical } = line ?? {}
+  // A sphere and a cylinder are all of a power: the axis of the one before is not theirs.
+  const isPower = spherical !== undefined && (isWhole || cylinder !== undefined)
+  const isSphere = isNought(cylinder) && axis === undefined
+  const isOtherBase = prism !== undefined && !isSizeOnly(prism)
+  return {
+    ...cells,
+    ...(isPower ? { cylinder: undefined, axis: undefined } : {}),
+    ...(isOtherBase ? { base: undefined } : {}),
+    ...line,
+    ...(isSphere ? { cylinder: undefined, axis: undefined } : {}),
+  }
+}
+
+/** Emptied, or written as nothing: `0`, `0.00`. */
+function isNought(typed: string | undefined): boolean {
+  return typed !== undefined && Number(typed) === 0
+}
+
+/** A prism without its base takes the one that its eye has. */
+function isSizeOnly(prism: string): boolean {
+  return /^[\d.]+$/.test(prism)
+}
+
+/** What became of the cylinders that stood in the grid under a sphere that the line gives. */
+export function cylinderNotes(grid: TypedGrid, line: TypedGrid): ReadingNote[] {
+  const merged = mergeGrids(grid, line)
+  return BOTH.flatMap((name): ReadingNote[] => {
+    const before = grid[name]?.cylinder?.trim()
+    const isNamed = line[name]?.cylinder !== undefined
+    if (!before || isNought(before) || isNamed || line[name]?.spherical === undefined) return []
+    const eye = name === 'right' ? 'Right' : 'Left'
+    const code =
+      merged[name]?.cylinder === undefined ? 'optics.cylinder-goes' : 'optics.cylinder-stays'
+    return [{ eye, field: 'line', message: message(code, { cylinder: before }) }]
+  })
 }
 
 function take(reader: Reader): Token | undefined {
@@ -188,13 +234,26 @@ function putAfterWord(reader: Reader, word: LineWord, text: string): void {
       putNumber(reader, 'cylinder', text)
       return
     case 'sph':
-      putNumber(reader, 'spherical', text)
+      // Behind a sphere it says what that was, as DS does.
+      if (hasSphere(reader)) putSphereMark(reader)
+      else putNumber(reader, 'spherical', text)
+      return
+    case 'ds':
+      if (hasSphere(reader)) putSphereMark(reader)
       return
     case 'va':
       // The acuity itself is a piece of its own; the word only introduces it.
       if (peek(reader)?.kind !== 'acuity') notUnderstood(reader, text)
       return
   }
+}
+
+function hasSphere(reader: Reader): boolean {
+  return reader.eyes.every((name) => reader[name].spherical !== undefined)
+}
+
+function putSphereMark(reader: Reader): void {
+  for (const name of reader.eyes) reader.spheres.add(name)
 }
 
 function putNumber(reader: Reader, cell: Cell, word: string): void {
@@ -216,8 +275,8 @@ function putPair(reader: Reader, cell: Cell, word: string): void {
   }
   const second = takeSecond(reader)
   if (second !== null) {
-    reader.right[cell] = first.digits
-    reader.left[cell] = second.digits
+    reader.right[cell] = cellText(cell, first)
+    reader.left[cell] = cellText(cell, second)
     return
   }
   const isForBoth = meansBoth(reader)
@@ -229,7 +288,12 @@ function putPair(reader: Reader, cell: Cell, word: string): void {
     notUnderstood(reader, `${word} ${first.text}`)
     return
   }
-  for (const name of eyes) reader[name][cell] = first.digits
+  for (const name of eyes) reader[name][cell] = cellText(cell, first)
+}
+
+/** No lens has an addition of nothing: it empties the cell. */
+function cellText(cell: Cell, { digits }: Numeric): string {
+  return cell === 'addition' && isNought(digits) ? '' : digits
 }
 
 /** Written after the last of both eyes, or before any: it is meant for both. */
@@ -290,10 +354,11 @@ function putPrism(reader: Reader, number: Numeric): void {
   const base = peek(reader)
   const isBased = base?.kind === 'base'
   if (isBased) take(reader)
-  const prism = isBased ? `${number.digits} ${base.text}` : number.digits
+  const isNone = isNought(number.digits)
+  const prism = isNone ? '' : isBased ? `${number.digits} ${base.text}` : number.digits
   for (const name of reader.eyes) {
     const before = reader[name].prism
-    reader[name].prism = before === undefined ? prism : `${before} / ${prism}`
+    reader[name].prism = !before || isNone ? before || prism : `${before} / ${prism}`
   }
 }
 

@@ -46,6 +46,8 @@ export const opticsMessages = {
   'optics.read-as-addition': '{typed} read as the addition.',
   'optics.read-for-both': '{word} {value} read for both eyes.',
   'optics.read-as-pd': '{value} read as the PD of each eye.',
+  'optics.cylinder-stays': 'Cylinder {cylinder} stays. DS after the sphere takes it off.',
+  'optics.cylinder-goes': 'Cylinder {cylinder} is taken off.',
   'optics.not-understood': '"{typed}" was not understood.',
   'optics.eye-missing':
     '{side, select, Right {Right} other {Left}} eye has no power. Write plano if it needs none.',

@@ -44,6 +44,8 @@ export const opticsMessages: Translation<typeof en> = {
   'optics.read-as-addition': '{typed} को ऐडिशन माना गया।',
   'optics.read-for-both': '{word} {value} दोनों आँखों के लिए माना गया।',
   'optics.read-as-pd': '{value} को हर आँख का PD माना गया।',
+  'optics.cylinder-stays': 'सिलिंडर {cylinder} वही रहेगा। हटाने के लिए स्फीयर के बाद DS लिखें।',
+  'optics.cylinder-goes': 'सिलिंडर {cylinder} हट जाएगा।',
   'optics.not-understood': '“{typed}” समझ में नहीं आया।',
   'optics.eye-missing':
     '{side, select, Right {दायीं} other {बायीं}} आँख का नंबर नहीं लिखा। नंबर न हो तो plano लिखें।',

@@ -62,6 +62,7 @@ export const prescriptionScreenMessages = {
   'rx.line.example': 'R -2.25/-0.75x180 L -2 add 2 pd 62',
   'rx.line.hint': 'Type it in one line, or go down into the cells.',
   'rx.line.take': 'puts it into the cells',
+  'rx.line.cylinderGone': 'The cylinder that stood there was taken off.',
   'rx.ofAnother': 'These are somebody else’s powers.',
   'rx.ofAnother.name': 'These are the powers of {name}.',
   'rx.ofAnother.keep': 'They are for {name}',

@@ -62,6 +62,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.line.example': 'R -2.25/-0.75x180 L -2 add 2 pd 62',
   'rx.line.hint': 'एक लाइन में लिखें, या नीचे खानों में जाएँ।',
   'rx.line.take': 'खानों में भर देगा',
+  'rx.line.cylinderGone': 'जो सिलिंडर वहाँ था, वह हटा दिया गया।',
   'rx.ofAnother': 'ये नंबर किसी और के हैं।',
   'rx.ofAnother.name': 'ये पावर {name} की हैं।',
   'rx.ofAnother.keep': 'ये {name} के ही हैं',
