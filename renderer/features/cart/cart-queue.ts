@@ -113,6 +113,7 @@ async function takeCart(cart: Cart, terms: SaleTerms): Promise<boolean> {
       if (wanted !== undefined && wanted !== line.qty) wantedQty[line.id] = wanted
     }
     const isThere = cart.lines.some((line) => line.id === state.selectedID)
+    const isEdited = cart.lines.some((line) => line.id === state.editing?.lineID)
     return {
       lines: cart.lines,
       totals: cart.totals,
@@ -128,6 +129,8 @@ async function takeCart(cart: Cart, terms: SaleTerms): Promise<boolean> {
       status: 'ready',
       wantedQty,
       selectedID: isThere ? state.selectedID : (cart.lines.at(-1)?.id ?? null),
+      // The editor of a line that is gone would keep the focus from the bar.
+      editing: isEdited ? state.editing : null,
     }
   })
   return true

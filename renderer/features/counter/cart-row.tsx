@@ -54,6 +54,11 @@ export function CartRow({ line }: { line: CartLine }) {
       data-testid="cart-row"
       className={classNames(styles['cart-row'], isFlashing && styles['cart-row-flash'])}
       aria-current={isSelected ? 'true' : undefined}
+      onClick={({ target }) => {
+        // The buttons in it do what they say; what is between them is the line.
+        const isButton = target instanceof Element && target.closest('button') !== null
+        if (!isButton) useCart.setState({ selectedID: line.id })
+      }}
     >
       <td data-testid="cell-item" className={shared['cell-item']}>
         <SectionIcon section={line.section} className={styles['cart-section']} />

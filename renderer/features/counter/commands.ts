@@ -54,6 +54,12 @@ function edit(field: LineField): () => void {
   return withLine((line) => useCart.setState({ editing: { lineID: line.id, field } }))
 }
 
+/** Leads to the bar; an open line editor, which would keep the focus, ends as with Esc. */
+function toBar(): void {
+  useCart.setState({ editing: null })
+  goTo('counter')
+}
+
 const saleCommands = defineCommands([
   {
     id: 'search',
@@ -64,7 +70,7 @@ const saleCommands = defineCommands([
     keys: ['F2'],
     icon: Search,
     isAllowed: isFree,
-    run: () => goTo('counter'),
+    run: toBar,
     inKeyBar: 'wide',
   },
   {
