@@ -583,3 +583,43 @@ test('the last contact lenses are those of now, and of the person whose they are
     await expect(page.getByText('These are the powers of Gita Newest.')).toBeHidden()
   })
 })
+
+test('a box of contact lenses is for the eye that has its power and no box yet, without a question', async ({
+  page,
+}) => {
+  const code: Record<string, string> = {}
+  for (const [name, mobile, right, left] of [
+    ['Lalita Record', '9811177071', '-1.50', '-2.00'],
+    ['Mohan Record', '9811177072', '-2.00', '-1.50'],
+  ] as const) {
+    const { customerID } = await shop.api.post('/api/Customer/save', { name, mobile })
+    await shop.api.post('/api/Optics/contact-lenses', {
+      customerID,
+      right: { power: right },
+      left: { power: left },
+    })
+    const found = await shop.api.post('/api/quickSale/search-contact-lens', { term: right })
+    const box = found.find(({ Sphere }: { Sphere: string }) => Sphere === right)
+    code[right] = box.Barcode ?? box.Code
+  }
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9811177071', 'Lalita Record')
+  const row = page.getByTestId('cart-row')
+  const expectEyes = async (first: string, second: string) => {
+    await expect(row.filter({ hasText: '−1.50' })).toContainText(first, { ignoreCase: true })
+    await expect(row.filter({ hasText: '−2.00' })).toContainText(second, { ignoreCase: true })
+  }
+  await scan(page, code['-1.50'] ?? '')
+  await expect(row).toHaveCount(1)
+  await pauseOfHand(page)
+  await scan(page, code['-2.00'] ?? '')
+  await expect(row).toHaveCount(2)
+  await expectEyes('right lens', 'left lens')
+
+  await test.step('the record of another customer says otherwise', async () => {
+    await nameCustomer(page, '9811177072', 'Mohan Record')
+    await expectEyes('left lens', 'right lens')
+    await page.keyboard.press('F9')
+    await expect(amountField(page)).toBeFocused()
+  })
+})

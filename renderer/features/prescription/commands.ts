@@ -33,6 +33,15 @@ import { openLensSuggestions, openPanel, openPrescription } from './open-prescri
 import { isEmptyDraft } from './rx-draft.ts'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
 
+/** Boxes of contact lenses get their eye in the sale as soon as it is known. */
+function giveEyes({ lines }: Pick<ReturnType<typeof useCart.getState>, 'lines'>): void {
+  if (!lines.some(({ section }) => section === 'ContactLens')) return
+  // Without an answer the payment asks.
+  void import('./contact-lens-eyes.ts').then((eyes) => eyes.giveEyes()).catch(() => {})
+}
+
+useCart.subscribe(giveEyes)
+
 const always = () => true
 const hasPowers = () => !isEmptyDraft(useRx.getState().draft)
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
-import type { ContactEyeInput } from '../../../server/contract/contact-lenses.ts'
 import { formatNumber } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
@@ -17,12 +16,11 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { openPay } from '../payment/open-pay.ts'
-import { lensWithoutEye, sayEye } from './contact-lens-eyes.ts'
+import { eyesWritten, lensWithoutEye, sayEye } from './contact-lens-eyes.ts'
 import { contactHistoryQuery } from './contacts-actions.ts'
 import { historyQuery } from './history-query.ts'
 import styles from './lens-eye-dialog.module.css'
 import { type LensEyeAnswer, proposedEye } from './proposed-eye.ts'
-import { isOfAnother } from './rx-actions.ts'
 import { useRx } from './rx-store.ts'
 
 const ANSWERS: readonly { eye: LensEyeAnswer | null; letter: string; label: StringKey }[] = [
@@ -49,12 +47,8 @@ function Question({ customerID, line }: { customerID: string; line: CartLine }) 
   const tests = useQuery(historyQuery(customerID))
   const contact = contacts.data?.Items.find(({ SupersededByID }) => SupersededByID === null)
   const test = tests.data?.Items.find(({ SupersededByID }) => SupersededByID === null)
-  const { left, right } = useRx(({ draft }) => draft.contacts)
-  const typed = isOfAnother() ? {} : { Right: right, Left: left }
-  const proposed = proposedEye(line, {
-    right: typedPower(typed.Right) ?? writtenPower(contact?.Right ?? null),
-    left: typedPower(typed.Left) ?? writtenPower(contact?.Left ?? null),
-  })
+  useRx(({ draft }) => draft.contacts)
+  const proposed = proposedEye(line, eyesWritten(contact))
   const [isBusy, setBusy] = useState(false)
   async function answer(eye: LensEyeAnswer | null): Promise<void> {
     if (isBusy) return
@@ -129,18 +123,6 @@ function Question({ customerID, line }: { customerID: string; line: CartLine }) 
       ) : null}
     </Dialog>
   )
-}
-
-/** Of an eye whose power was typed with this sale; null for any other. */
-function typedPower(eye: ContactEyeInput | undefined) {
-  if (!eye?.power) return null
-  return { power: eye.power, cylinder: eye.cylinder, axis: eye.axis }
-}
-
-function writtenPower(
-  eye: { Power: string | null; Cylinder: string | null; Axis: string | null } | null,
-) {
-  return eye === null ? null : { power: eye.Power, cylinder: eye.Cylinder, axis: eye.Axis }
 }
 
 /** What is known of the two eyes; nothing where nothing is. */

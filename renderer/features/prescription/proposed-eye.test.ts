@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { proposedEye } from './proposed-eye.ts'
+import { lackingEye, proposedEye } from './proposed-eye.ts'
 
 const box = (spherical: string, cylinder = '', axis = '', qty = 1) => ({
   spherical,
@@ -47,4 +47,16 @@ it.each([
   ['a plano lens of a plano eye', box('Plano'), eye('0.00'), eye('-1.00'), 'Right'],
 ] as const)('proposes %s', (_what, lens, right, left, is) => {
   expect(proposedEye(lens, { right, left })).toBe(is)
+})
+
+it.each([
+  ['the only eye with its power', box('-2.25'), eye('-2.25'), [], 'Left'],
+  ['of equal eyes the one without a box', box('-2.00'), eye('-2.00'), [['Right']], 'Left'],
+  ['nothing of equal eyes without a box', box('-2.00'), eye('-2.00'), [], null],
+  ['nothing of an eye that has a box', box('-2.00'), eye('-2.25'), [['Right']], null],
+  ['nothing where both eyes have boxes', box('-2.00'), eye('-2.00'), [['Right', 'Left']], null],
+  ['nothing where no eye has the power', box('-5.00'), eye('-2.25'), [], null],
+] as const)('gives at once %s', (_what, lens, left, eyes, is) => {
+  const boxes = eyes.map((lensEyes) => ({ lensEyes: [...lensEyes] }))
+  expect(lackingEye(lens, { right: eye('-2.00'), left }, boxes)).toBe(is)
 })

@@ -20,18 +20,43 @@ function isSame(lens: WrittenPower, eye: WrittenPower): boolean {
   return axis(lens) === axis(eye)
 }
 
+export type EyesWritten = { right: WrittenPower | null; left: WrittenPower | null }
+
+/** The eyes that a contact lens has the power of. */
+function eyesOfPower(
+  line: Pick<CartLine, 'spherical' | 'cylinder' | 'axis'>,
+  { left, right }: EyesWritten,
+): ('Right' | 'Left')[] {
+  const lens = { power: line.spherical, cylinder: line.cylinder, axis: line.axis }
+  const eyes: ('Right' | 'Left')[] = []
+  if (right !== null && isSame(lens, right)) eyes.push('Right')
+  if (left !== null && isSame(lens, left)) eyes.push('Left')
+  return eyes
+}
+
+/**
+ * Returns the eye that a contact lens is for without a question: the only one that has its power and
+ * no box in the sale yet. Null where several have, or none.
+ */
+export function lackingEye(
+  line: Pick<CartLine, 'spherical' | 'cylinder' | 'axis'>,
+  written: EyesWritten,
+  boxes: readonly Pick<CartLine, 'lensEyes'>[],
+): 'Right' | 'Left' | null {
+  const hasBox = (eye: 'Right' | 'Left') => boxes.some(({ lensEyes }) => lensEyes.includes(eye))
+  const [eye, ...more] = eyesOfPower(line, written).filter((each) => !hasBox(each))
+  return more.length === 0 ? (eye ?? null) : null
+}
+
 /**
  * Returns the eye that a contact lens can only be for by its prescription: the one whose power it
  * has, or both where both have it and there is a box for each. Null where the record does not say.
  */
 export function proposedEye(
   line: Pick<CartLine, 'spherical' | 'cylinder' | 'axis' | 'qty'>,
-  eyes: { right: WrittenPower | null; left: WrittenPower | null },
+  written: EyesWritten,
 ): LensEyeAnswer | null {
-  const lens = { power: line.spherical, cylinder: line.cylinder, axis: line.axis }
-  const isRight = eyes.right !== null && isSame(lens, eyes.right)
-  const isLeft = eyes.left !== null && isSame(lens, eyes.left)
-  if (isRight && isLeft) return line.qty > 1 ? 'Both' : null
-  if (isRight) return 'Right'
-  return isLeft ? 'Left' : null
+  const [eye, other] = eyesOfPower(line, written)
+  if (other !== undefined) return line.qty > 1 ? 'Both' : null
+  return eye ?? null
 }
