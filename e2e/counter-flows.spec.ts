@@ -208,6 +208,23 @@ test('of a family at one number nobody is taken by Enter alone', async ({ page }
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('customer-card')).toContainText('Anu Nair')
+
+  await test.step('a name in another spelling is shown below, and taken by an arrow only', async () => {
+    await page.keyboard.press('F3')
+    await expect(page.getByLabel('Mobile number or name')).toBeFocused()
+    await page.keyboard.type('Laxmi Nayar', { delay: 60 })
+    await expect(dialog.getByText('Nobody found for “Laxmi Nayar”')).toBeVisible()
+    await expect(dialog.getByRole('heading', { name: 'Similar names' })).toBeVisible()
+    await expect(dialog.getByTestId('similar-names')).toContainText('Lakshmi Nair')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await page.keyboard.type('laxmi nayar', { delay: 60 })
+    const similar = page.getByRole('option', { name: /Lakshmi Nair.*Similar name/ })
+    await expect(similar).toHaveAttribute('aria-selected', 'false')
+    await similar.click()
+    await expect(page.getByTestId('customer-card')).toContainText('Lakshmi Nair')
+  })
 })
 
 test('a similar name is a new person by Enter, the same name and mobile is the same', async ({

@@ -86,17 +86,26 @@ export const customerSearch = defineOperation({
   method: 'POST',
   path: '/api/Customer/search',
   area: AREA,
-  summary: 'A page of customers by mobile, name or number.',
+  summary: 'A page of customers by mobile, name or number; names that begin so come first.',
   permission: 'sell',
   body: Type.Object({
     searchTerm: Type.Optional(Code),
     mobile: Type.Optional(Mobile),
     /** Left out, by name; else who was here last comes first. */
     sort: Type.Optional(Type.Enum(['LastVisit'])),
+    /** Asks for `Similar` too. */
+    withSimilar: Type.Optional(Type.Boolean()),
     pageNumber: PageNumber,
     pageSize: PageSize,
   }),
-  reply: Page(Type.Object(customerRowFields)),
+  reply: Type.Object({
+    ...Page(Type.Object(customerRowFields)).properties,
+    Similar: Type.Optional(
+      Type.Array(Type.Object(customerRowFields), {
+        description: 'A few whose name sounds like the term and is spelled otherwise',
+      }),
+    ),
+  }),
 })
 
 export const customerSave = defineOperation({

@@ -93,6 +93,14 @@ describe('POST /api/Customer/matches', () => {
     expect(await matches({ name: 'Somebody Else', mobile: '9800000000' })).toEqual([])
   })
 
+  it('finds a name that sounds the same and begins otherwise', async () => {
+    await t.call('POST', '/api/Customer/save', { name: 'Laxmi Shaikh' })
+    expect(await matches({ name: 'Sheikh Lakshmy' })).toEqual([
+      ['Laxmi Shaikh', 'SimilarName', false],
+    ])
+    expect(await matches({ name: 'Lakshman Shaikh' })).toEqual([])
+  })
+
   it('does not name the one who is being changed', async () => {
     const { mobile, name } = LOCAL_CUSTOMER
     expect(await matches({ name, mobile, customerID: id(name) })).toEqual([])

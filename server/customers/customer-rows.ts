@@ -2,13 +2,19 @@ import { CUSTOMER_COLUMNS, type CustomerRow } from '../branch/customer-row.ts'
 import { likeContaining, prefixEnd } from '../db/like.ts'
 import { all, exactlyOne, type ReadableDb, type SqlParams } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
+import { nameSpelling } from '../domain/similar-name.ts'
 
 const TELEPHONE = /^[+0-9() -]+$/
 
 type Condition = { where: string; params: SqlParams }
 
+/** Fewer sounds begin too many names: Ramya sounds like the beginning of Ramesh. */
+const FEWEST_SOUNDS = 4
+const MOST_SIMILAR = 5
+
 /**
- * One page of customers by name, and how many match; with `visitorsExcept`, the walk-in customer's
+ * One page of customers by name, those first whose name begins as the term does, then those who have
+ * a word that does; and how many match. With `visitorsExcept`, the walk-in customer's
  * number, by their last visit, without that one. A mobile is matched from its first digit, and
  * where none begins so, from its last; a term is a mobile, a customer's number or part of a name.
  */
@@ -20,16 +26,65 @@ export function pageOfCustomers(
   const exceptId = search.visitorsExcept ?? null
   const condition = firstThatMatches(db, candidatesFor(search), exceptId)
   if (condition === null) return { rows: [], total: 0 }
+  const order = orderOf(search.term)
   const rows = all<CustomerRow>(
     db,
     `SELECT ${CUSTOMER_COLUMNS}
        FROM customers
       WHERE ${condition.where}
-      ORDER BY ${exceptId === null ? 'name COLLATE NOCASE, id' : 'last_visit DESC, id DESC'}
+      ORDER BY ${exceptId === null ? order.by : 'last_visit DESC, id DESC'}
       LIMIT :limit OFFSET :offset`,
-    { ...condition.params, limit: window.pageSize, offset: window.offset },
+    {
+      ...condition.params,
+      ...(exceptId === null ? order.params : {}),
+      limit: window.pageSize,
+      offset: window.offset,
+    },
   )
   return { rows, total: condition.total }
+}
+
+function orderOf(term: string): { by: string; params: SqlParams } {
+  const byName = 'name COLLATE NOCASE, id'
+  if (term === '' || TELEPHONE.test(term)) return { by: byName, params: {} }
+  return {
+    by: String.raw`CASE WHEN name LIKE :begun ESCAPE '\' THEN 0
+                        WHEN name LIKE :wordBegun ESCAPE '\' THEN 1 ELSE 2 END, ${byName}`,
+    params: {
+      begun: likeContaining(term).slice(1),
+      wordBegun: likeContaining(` ${term}`),
+    },
+  }
+}
+
+/**
+ * A few whose name sounds like a term and does not have it, without `exceptId`, the walk-in
+ * customer: every word of the term sounds like a word of the name or, from some sounds on, like its
+ * beginning, in any order; whole words come first. Nobody for a number.
+ */
+export function similarCustomers(db: ReadableDb, term: string, exceptId: number): CustomerRow[] {
+  const spelling = nameSpelling(term)
+  if (spelling === '' || TELEPHONE.test(term)) return []
+  const words = spelling.trim().split(' ')
+  const isWhole = words.map((_, at) => `spelling LIKE :whole${at}`).join(' AND ')
+  const isBegun = words.map((_, at) => `spelling LIKE :begun${at}`).join(' AND ')
+  const sounds = words.flatMap((word, at): [string, string][] => [
+    [`whole${at}`, `% ${word} %`],
+    [`begun${at}`, word.length < FEWEST_SOUNDS ? `% ${word} %` : `% ${word}%`],
+  ])
+  // The inner query reads the index only.
+  return all<CustomerRow>(
+    db,
+    String.raw`SELECT ${CUSTOMER_COLUMNS}
+       FROM customers
+      WHERE id IN (
+        SELECT id FROM customers INDEXED BY customers_by_spelling
+         WHERE ${isBegun} AND name NOT LIKE :name ESCAPE '\' AND id <> :exceptId
+         ORDER BY ${isWhole} DESC, name COLLATE NOCASE, id
+         LIMIT :limit)
+      ORDER BY ${isWhole} DESC, name COLLATE NOCASE, id`,
+    { ...Object.fromEntries(sounds), name: likeContaining(term), exceptId, limit: MOST_SIMILAR },
+  )
 }
 
 // Tried in this order, and the first that anybody matches is the answer.

@@ -298,6 +298,41 @@ describe('Customer/search', () => {
     expect(await names(body)).toEqual(expected)
   })
 
+  it('lists those first whose name begins with the term, then those of whom a word does', async () => {
+    for (const name of ['Abhiramya', 'Kumari Ramya', 'Ramya Hegde']) await save({ name })
+    expect(await names({ searchTerm: 'ramya' })).toEqual([
+      'Ramya Hegde',
+      'Kumari Ramya',
+      'Abhiramya',
+    ])
+  })
+
+  it('answers names that sound like the term beside those that have it', async () => {
+    const saved = ['Laxmi Shaikh', 'Lakshmi Bai', 'Lakshmanan', 'Sheikh Muhammad', 'Muhammad Ali']
+    for (const name of saved) await save({ name })
+    const similar = async (searchTerm: string) => {
+      const { Items, Similar } = await search({ searchTerm, withSimilar: true })
+      return [Items, Similar].map((rows) => rows.map(({ Name }: { Name: string }) => Name))
+    }
+    expect(await similar('lakshmi')).toEqual([['Lakshmi Bai'], ['Laxmi Shaikh']])
+    expect(await similar('Lakshmy')).toEqual([[], ['Lakshmi Bai', 'Laxmi Shaikh']])
+    expect(await similar('laxm')).toEqual([['Laxmi Shaikh'], ['Lakshmanan', 'Lakshmi Bai']])
+    expect(await similar('mohd shaik')).toEqual([[], ['Sheikh Muhammad']])
+    expect(await similar('9845011111')).toEqual([[LOCAL_CUSTOMER.name], []])
+    expect(await search({ searchTerm: 'Lakshmy' })).not.toHaveProperty('Similar')
+  })
+
+  it('finds a changed name by its new sound only', async () => {
+    const customerId = await save({ name: 'Zubeida Sayyed' })
+    await save({ customerID: id('customer', customerId), name: 'Rukmini Sayyed' })
+    const similar = async (searchTerm: string) =>
+      (await search({ searchTerm, withSimilar: true })).Similar.map(
+        ({ Name }: { Name: string }) => Name,
+      )
+    expect(await similar('jubaida')).toEqual([])
+    expect(await similar('rukmani')).toEqual(['Rukmini Sayyed'])
+  })
+
   it('by number', async () => {
     const customerId = customerIdOf(t.services, STATELESS_CUSTOMER.name)
     expect(await names({ searchTerm: String(customerId) })).toContain(STATELESS_CUSTOMER.name)

@@ -83,7 +83,7 @@ function erase(tx: WritableDb, customerId: number, atMs: number): void {
   run(
     tx,
     `UPDATE customers
-        SET name = :name, mobile = NULL, mobile_digits = '', email = NULL, gstin = NULL,
+        SET name = :name, spelling = '', mobile = NULL, mobile_digits = '', email = NULL, gstin = NULL,
             gender_id = NULL, date_of_birth = NULL, address = NULL, city = NULL, pincode = NULL,
             source_id = NULL, membership_id = NULL, membership_until = NULL,
             anniversary = NULL, gone = NULL, has_eye_disease = 0, remarks = NULL,

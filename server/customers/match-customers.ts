@@ -3,7 +3,7 @@ import { customerMatches as spec } from '../contract/customers.ts'
 import { prefixEnd } from '../db/like.ts'
 import { all, type ReadableDb, type SqlParams } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
-import { isSimilarName, nameKey } from '../domain/similar-name.ts'
+import { isSimilarName, nameKey, nameSpelling } from '../domain/similar-name.ts'
 import { operation } from '../kernel/operation.ts'
 
 const FEWEST_DIGITS = 6
@@ -18,7 +18,12 @@ export const matchCustomers = operation(spec, ({ body, services }) => {
     body.customerID === undefined ? 0 : services.idOf('customer', body.customerID, 'customerID')
   const digits = mobileDigits(body.mobile ?? '')
   const byMobile = digits.length < FEWEST_DIGITS ? [] : ofMobile(db, digits)
-  const byName = ofName(db, body.name).filter((row) => !byMobile.some(({ id }) => id === row.id))
+  const seen = new Set(byMobile.map(({ id }) => id))
+  const byName = [...ofName(db, body.name), ...ofSpelling(db, body.name)].filter(({ id }) => {
+    const isNew = !seen.has(id)
+    seen.add(id)
+    return isNew
+  })
   const isOther = ({ id }: CustomerRow) => id !== ownId && id !== services.branch().walkInCustomerId
   const key = nameKey(body.name)
   const shown = (row: CustomerRow, why: 'SameMobile' | 'SimilarName') => ({
@@ -54,6 +59,14 @@ function ofName(db: ReadableDb, name: string): CustomerRow[] {
     limit: MOST_READ,
   })
   return rows.filter((row) => isSimilarName(row.name, name))
+}
+
+/** Those whose name sounds the same, however it begins: Laxmi and Lakshmi, Shaikh and Sheikh. */
+function ofSpelling(db: ReadableDb, name: string): CustomerRow[] {
+  const spelling = nameSpelling(name)
+  return spelling === ''
+    ? []
+    : rowsWhere(db, 'spelling = :spelling', { spelling, limit: MOST_SHOWN })
 }
 
 function rowsWhere(db: ReadableDb, where: string, params: SqlParams): CustomerRow[] {

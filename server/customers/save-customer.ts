@@ -3,6 +3,7 @@ import { giveOffersOfCustomer } from '../cart/cart-offers.ts'
 import { customerSave } from '../contract/customers.ts'
 import { insert, one, run, type WritableDb } from '../db/sql.ts'
 import { mobileDigits } from '../domain/mobile-digits.ts'
+import { nameSpelling } from '../domain/similar-name.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
@@ -65,6 +66,7 @@ export function saveCustomer(
   run(tx, UPDATE_CUSTOMER, {
     ...fields,
     mobileDigits: mobileDigits(fields.mobile ?? ''),
+    spelling: nameSpelling(fields.name),
     customerId,
   })
   if (isOtherGroup(before, fields)) giveOffersOfCustomer(tx, services, customerId)
@@ -99,6 +101,7 @@ export function insertCustomer(
   return insert(tx, INSERT_CUSTOMER, {
     ...fields,
     mobileDigits: mobileDigits(fields.mobile ?? ''),
+    spelling: nameSpelling(fields.name),
     createdAtMs,
   })
 }
@@ -142,17 +145,18 @@ const SELECT_FIELDS = `
 
 const INSERT_CUSTOMER = `
   INSERT INTO customers
-    (name, mobile, mobile_digits, email, gstin, gender_id, date_of_birth, anniversary, address, city,
+    (name, spelling, mobile, mobile_digits, email, gstin, gender_id, date_of_birth, anniversary, address, city,
      pincode, state_id, country_id, source_id, membership_id, membership_until, gone, is_foreigner,
      is_sez, has_eye_disease, remarks, created_at_ms)
   VALUES
-    (:name, :mobile, :mobileDigits, :email, :gstin, :genderId, :dateOfBirth, :anniversary,
+    (:name, :spelling, :mobile, :mobileDigits, :email, :gstin, :genderId, :dateOfBirth, :anniversary,
      :address, :city, :pincode, :stateId, :countryId, :sourceId, :membershipId, :membershipUntil,
      :gone, :isForeigner, :isSez, :hasEyeDisease, :remarks, :createdAtMs)`
 
 const UPDATE_CUSTOMER = `
   UPDATE customers
-     SET name = :name, mobile = :mobile, mobile_digits = :mobileDigits, email = :email,
+     SET name = :name, spelling = :spelling, mobile = :mobile, mobile_digits = :mobileDigits,
+         email = :email,
          gstin = :gstin, gender_id = :genderId, date_of_birth = :dateOfBirth, address = :address,
          city = :city, pincode = :pincode, state_id = :stateId, country_id = :countryId,
          source_id = :sourceId, membership_id = :membershipId,

@@ -145,6 +145,10 @@ import { sql as halvesOfCredit } from './migrations/0612-halves-of-credit.ts'
 import { sql as linesInThePowerOfTheirItem } from './migrations/0613-lines-in-the-power-of-their-item.ts'
 import { sql as lossesWithoutCost } from './migrations/0619-losses-without-cost.ts'
 import { sql as prismOfCartLines } from './migrations/0623-prism-of-cart-lines.ts'
+import {
+  functions as spellingFunctions,
+  sql as spellingOfCustomers,
+} from './migrations/0625-spelling-of-customers.ts'
 
 export type Migration = {
   number: number
@@ -304,4 +308,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 613, slug: 'lines-in-the-power-of-their-item', sql: linesInThePowerOfTheirItem },
   { number: 619, slug: 'losses-without-cost', sql: lossesWithoutCost },
   { number: 623, slug: 'prism-of-cart-lines', sql: prismOfCartLines },
+  {
+    number: 625,
+    slug: 'spelling-of-customers',
+    sql: spellingOfCustomers,
+    functions: spellingFunctions,
+  },
 ]

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { isSimilarName, nameKey } from './similar-name.ts'
+import { isSimilarName, nameKey, nameSpelling } from './similar-name.ts'
 
 test('a name is compared without titles, dots and order', () => {
   expect(nameKey('Smt. Asha  RAO')).toBe('asha rao')
   expect(nameKey('Rao, Asha')).toBe('asha rao')
+})
+
+test('a name is spelled as it sounds, in one order, without initials and titles', () => {
+  expect(nameSpelling('Mr. Mohd A Shaikh')).toBe(' muhmd sik ')
+  expect(nameSpelling('Sheikh Mohammed')).toBe(' muhmd sik ')
+  expect(nameSpelling('A.')).toBe('')
 })
 
 test.each([
@@ -13,6 +19,8 @@ test.each([
   ['Priya Nair', 'P Nair'],
   ['Priya Nair', 'Pria Nair'],
   ['Mohammed Faisal', 'Mohamed Faizal'],
+  ['Laxmi Bai', 'Lakshmy Bai'],
+  ['Mohd Shaikh', 'Sheikh Muhammad'],
   ['आशा राव', 'आशा राव'],
 ])('%s may be %s', (first, second) => {
   expect(isSimilarName(first, second)).toBe(true)
@@ -24,6 +32,7 @@ test.each([
   ['Priya Nair', 'Priya Menon'],
   ['Ram', 'Raj'],
   ['A', 'Asha'],
+  ['A B', 'C D'],
   ['Asha', ''],
   ['P N', 'Priya Nair'],
 ])('%s is not %s', (first, second) => {

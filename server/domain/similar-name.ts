@@ -1,3 +1,5 @@
+import { wordSpelling } from './word-spelling.ts'
+
 const TITLES = /\b(?:mr|mrs|ms|miss|master|dr|prof|shri|sri|smt|kum|kumari)\b\.?/g
 
 /** A name as it is compared: small letters and figures, without titles, in one order. */
@@ -11,15 +13,29 @@ export function nameKey(name: string): string {
 }
 
 /**
- * Whether two names may be one person's: the same words in any order, an initial for a word, or a
- * slip of the pen (one letter in five, at least one). Priya Nair is Nair Priya, P Nair and Pria
- * Nair, and not Priya Naik Menon.
+ * How a name sounds, as `customers.spelling` keeps it: the spellings of its words between blanks, in
+ * one order, so that a word is found with the blanks around it. Empty where nothing but initials is
+ * left. Mohd Shaikh and Sheikh Mohammed are ' muhmd sik '.
+ */
+export function nameSpelling(name: string): string {
+  const words = nameKey(name)
+    .split(' ')
+    .filter((word) => word.length > 1)
+    .map(wordSpelling)
+  return words.length === 0 ? '' : ` ${words.sort().join(' ')} `
+}
+
+/**
+ * Whether two names may be one person's: the same words in any order, an initial for a word, another
+ * spelling of what sounds the same, or a slip of the pen (one letter in five, at least one). Priya
+ * Nair is Nair Priya, P Nair and Pria Nair, and not Priya Naik Menon.
  */
 export function isSimilarName(first: string, second: string): boolean {
   const [left, right] = [nameKey(first), nameKey(second)]
   if (left === '' || right === '') return false
   if (left === right) return true
   if (agreeByInitials(left.split(' '), right.split(' '))) return true
+  if (nameSpelling(first) !== '' && nameSpelling(first) === nameSpelling(second)) return true
   const allowed = Math.max(1, Math.floor(Math.min(left.length, right.length) / 5))
   if (Math.min(left.length, right.length) < 4) return false
   return editDistance(left, right, allowed) <= allowed

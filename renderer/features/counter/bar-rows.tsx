@@ -77,7 +77,7 @@ function Face({ row, isStockHidden }: { row: BarRow; isStockHidden: boolean }) {
     case 'item':
       return <ItemFace item={row.item} isStockHidden={isStockHidden} />
     case 'customer':
-      return <CustomerFace customer={row.customer} />
+      return <CustomerFace customer={row.customer} isSimilar={row.isSimilar} />
     case 'document':
       return <OrderFace order={row.order} />
     case 'newCustomer':
@@ -127,7 +127,7 @@ function Plain({ icon, title, detail }: { icon: ReactNode; title: string; detail
   )
 }
 
-function CustomerFace({ customer }: { customer: Customer }) {
+function CustomerFace({ customer, isSimilar }: { customer: Customer; isSimilar: boolean }) {
   const visit =
     customer.LastVisit === null
       ? t('customer.firstVisit')
@@ -136,7 +136,9 @@ function CustomerFace({ customer }: { customer: Customer }) {
     <Plain
       icon={<Glyph of={UserRound} />}
       title={customer.Name}
-      detail={[customer.Mobile, visit].filter(Boolean).join(' · ')}
+      detail={[isSimilar ? t('bar.similarName') : null, customer.Mobile, visit]
+        .filter(Boolean)
+        .join(' · ')}
     />
   )
 }

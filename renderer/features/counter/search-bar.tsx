@@ -17,7 +17,7 @@ import { classify } from './classify.ts'
 import { confirmPendingSign, takePendingSign } from './pending-sign.ts'
 import { pickItem } from './pick-item.ts'
 import { pickRow } from './pick-row.ts'
-import { type BarRow, useBarSearch } from './use-bar-search.ts'
+import { type BarRow, isMeant, useBarSearch } from './use-bar-search.ts'
 import { MIN_TERM } from './use-item-search.ts'
 
 const LIST_ID = 'search-results'
@@ -119,7 +119,8 @@ function useBar(): Bar {
   const found = rows.flatMap((row) => (row.kind === 'customer' ? [row.customer] : []))
   // Of a family at one number nobody is marked: an arrow or a finger says who it is.
   const isShared = search.isCurrent && isSharedNumber(text, found)
-  const active = rows.find((row) => row.key === activeKey) ?? (isShared ? undefined : rows[0])
+  const meant = rows.filter(isMeant)
+  const active = rows.find((row) => row.key === activeKey) ?? (isShared ? undefined : meant[0])
   async function pick(row: BarRow): Promise<void> {
     if (await pickRow(row, text)) setText(typedSince(text))
   }
@@ -135,8 +136,8 @@ function useBar(): Bar {
     if (outcome === 'unknown') setOwed(early)
   }
   // Only a sure thing is taken late: the only row, or the one that was marked when Enter came.
-  const isSure = rows.length === 1 || (owed !== null && rows[0]?.key === owed.marked)
-  const late = owed?.text === text.trim() && search.isCurrent && isSure ? rows[0] : undefined
+  const isSure = meant.length === 1 || (owed !== null && meant[0]?.key === owed.marked)
+  const late = owed?.text === text.trim() && search.isCurrent && isSure ? meant[0] : undefined
   useEffect(() => {
     if (late === undefined) return
     setOwed(null)

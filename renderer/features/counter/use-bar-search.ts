@@ -23,7 +23,8 @@ type LensRow = {
 /** One row under the bar; `key` is the same for the same thing, whatever is typed. */
 export type BarRow =
   | { kind: 'item'; key: string; item: Item }
-  | { kind: 'customer'; key: string; customer: Customer }
+  /** `isSimilar`: their name only sounds like what was typed. */
+  | { kind: 'customer'; key: string; customer: Customer; isSimilar: boolean }
   | { kind: 'document'; key: string; order: FoundOrder }
   | { kind: 'newCustomer'; key: string; mobile: string }
   | { kind: 'newItem'; key: string; text: string }
@@ -48,7 +49,11 @@ function useCustomers(term: string, isWanted: boolean) {
   return useQuery({
     queryKey: queryKey('customers', 'bar', term),
     queryFn: ({ signal }) =>
-      call('search-customers', { searchTerm: term, pageNumber: 1, pageSize: FEW }, { signal }),
+      call(
+        'search-customers',
+        { searchTerm: term, withSimilar: true, pageNumber: 1, pageSize: FEW },
+        { signal },
+      ),
     enabled: isWanted,
     ...brief,
   })
@@ -97,7 +102,11 @@ export function useBarSearch(typed: string): BarSearch & { isOpen: boolean } {
     power: isWanted('power') ? powerRows : [],
     item: items.rows.map(itemRow).filter((row) => !isWanted('power') || !shown.has(row.key)),
     customer: isWanted('customer')
-      ? [...(customers.data?.Items ?? []).map(customerRow), ...offerNew(likeliest, text, customers)]
+      ? [
+          ...(customers.data?.Items ?? []).map((found) => customerRow(found, false)),
+          ...(customers.data?.Similar ?? []).slice(0, FEW).map((found) => customerRow(found, true)),
+          ...offerNew(likeliest, text, customers),
+        ]
       : [],
     document: isWanted('document')
       ? byNumber(documents.data?.Items ?? [], text)
@@ -105,7 +114,7 @@ export function useBarSearch(typed: string): BarSearch & { isOpen: boolean } {
           .map(documentRow)
       : [],
   }
-  const isNothing = meanings.every((meaning) => rowsOf[meaning].length === 0)
+  const isNothing = meanings.every((meaning) => !rowsOf[meaning].some(isMeant))
   if (isNothing && likeliest === 'item' && items.isCurrent && can('catalogue.edit')) {
     rowsOf.item = [{ kind: 'newItem', key: 'new-item', text }]
   }
@@ -131,8 +140,13 @@ export function useBarSearch(typed: string): BarSearch & { isOpen: boolean } {
   }
 }
 
-function customerRow(customer: Customer): BarRow {
-  return { kind: 'customer', key: `customer-${customer.NumericID}`, customer }
+function customerRow(customer: Customer, isSimilar: boolean): BarRow {
+  return { kind: 'customer', key: `customer-${customer.NumericID}`, customer, isSimilar }
+}
+
+/** Whether a row has what was typed, and may be taken by Enter alone; others are gone to first. */
+export function isMeant(row: BarRow): boolean {
+  return row.kind !== 'customer' || !row.isSimilar
 }
 
 /** The bill that has this number first, then its order: not one that a credit note or receipt leads to. */

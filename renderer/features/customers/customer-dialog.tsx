@@ -10,7 +10,7 @@ import { Key } from '../../base/ui/key.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { PickList, PickRow } from '../../base/ui/pick-list.tsx'
 import { SearchFrame, SearchInput } from '../../base/ui/search-field.tsx'
-import { EmptyText, Lead, Muted, WideNameLines } from '../../base/ui/text.tsx'
+import { EmptyText, Lead, Muted, Note, WideNameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
@@ -66,7 +66,7 @@ function Finder({
   onNew: () => void
 }) {
   const isPowers = readsAsPowers(text)
-  const { rows, isSettled, error } = useCustomerSearch(isPowers ? '' : text)
+  const { rows, similar, isSettled, error } = useCustomerSearch(isPowers ? '' : text)
   const isSearching = text.trim() !== '' && !isPowers && !isSettled && error === null
   const isNobody = isSettled && rows.length === 0 && !isPowers
   const isShared = isSettled && isSharedNumber(text, rows)
@@ -111,6 +111,16 @@ function Finder({
           <CustomerRow key={customer.ID} customer={customer} isFirst={index === 0 && !isShared} />
         ))}
       </PickList>
+      {similar.length === 0 ? null : (
+        <>
+          <Note as="h2">{t('customer.similar')}</Note>
+          <PickList data-testid="similar-names">
+            {similar.map((customer) => (
+              <CustomerRow key={customer.ID} customer={customer} isFirst={false} />
+            ))}
+          </PickList>
+        </>
+      )}
       <Button variant="plain" className={styles['pick-new']} data-walk onClick={onNew}>
         <Glyph of={UserPlus} />
         {t('customer.create')}

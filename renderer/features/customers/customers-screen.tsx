@@ -128,6 +128,22 @@ function Finder() {
           />
         ))}
       </PickRows>
+      {search.similar.length === 0 ? null : (
+        <>
+          <Note as="h2">{t('customer.similar')}</Note>
+          <PickRows>
+            {search.similar.map((customer) => (
+              <PersonRow
+                key={customer.ID}
+                customer={customer}
+                isFirst={false}
+                isShown={customer.ID === selectedID}
+                onChoose={choose}
+              />
+            ))}
+          </PickRows>
+        </>
+      )}
       {listed.total > CUSTOMERS_A_PAGE ? (
         <Pager
           count={t('customers.count', { count: formatNumber(listed.total) })}

@@ -6,12 +6,13 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 
 export const CUSTOMERS_A_PAGE = 20
 
-/** Customers by mobile, name or number as they are typed. */
+/** Customers by mobile, name or number as they are typed; `similar` are names spelled otherwise. */
 export function useCustomerSearch(
   typed: string,
   pageNumber = 1,
 ): {
   rows: Customer[]
+  similar: Customer[]
   total: number
   isSettled: boolean
   isLoading: boolean
@@ -23,7 +24,7 @@ export function useCustomerSearch(
     queryFn: ({ signal }) =>
       call(
         'search-customers',
-        { searchTerm: term, pageNumber, pageSize: CUSTOMERS_A_PAGE },
+        { searchTerm: term, withSimilar: true, pageNumber, pageSize: CUSTOMERS_A_PAGE },
         { signal },
       ),
     enabled: term.length > 0,
@@ -32,6 +33,7 @@ export function useCustomerSearch(
   })
   return {
     rows: term === '' ? [] : (query.data?.Items ?? []),
+    similar: term === '' ? [] : (query.data?.Similar ?? []),
     total: term === '' ? 0 : (query.data?.Total ?? 0),
     isSettled: term === typed.trim() && query.isSuccess && !query.isPlaceholderData,
     isLoading: query.isFetching,

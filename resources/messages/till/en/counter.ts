@@ -12,6 +12,7 @@ export const counterMessages = {
   'bar.powers': 'In this power',
   'bar.customers': 'Customers',
   'bar.documents': 'Bills and orders',
+  'bar.similarName': 'Similar name',
   'bar.newCustomer': 'New customer with mobile {mobile}',
   'bar.newCustomer.detail': 'Nobody has this number yet',
   'bar.newItem': 'New item “{text}”',

@@ -47,6 +47,7 @@ export const tillDialogsMessages = {
   'customer.search': 'Mobile number or name',
   'customer.hint': 'Type a mobile number or a name. Enter takes the first one found.',
   'customer.none': 'Nobody found for “{term}”. Enter adds a new customer.',
+  'customer.similar': 'Similar names',
   'customer.noMobile': 'No mobile number',
   'customer.create': 'New customer',
   'customer.new': 'New customer',

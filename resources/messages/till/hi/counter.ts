@@ -14,6 +14,7 @@ export const counterMessages: Translation<typeof en> = {
   'bar.powers': 'इस पावर में',
   'bar.customers': 'ग्राहक',
   'bar.documents': 'बिल और ऑर्डर',
+  'bar.similarName': 'मिलता-जुलता नाम',
   'bar.newCustomer': 'मोबाइल {mobile} वाला नया ग्राहक',
   'bar.newCustomer.detail': 'यह नंबर अभी किसी का नहीं है',
   'bar.newItem': 'नया माल “{text}”',

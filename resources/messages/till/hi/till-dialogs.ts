@@ -49,6 +49,7 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'customer.search': 'मोबाइल नंबर या नाम',
   'customer.hint': 'मोबाइल नंबर या नाम लिखें। Enter पहले मिले ग्राहक को चुनता है।',
   'customer.none': '“{term}” का कोई ग्राहक नहीं मिला। Enter से नया ग्राहक जुड़ेगा।',
+  'customer.similar': 'मिलते-जुलते नाम',
   'customer.noMobile': 'मोबाइल नंबर नहीं है',
   'customer.create': 'नया ग्राहक',
   'customer.new': 'नया ग्राहक',
