@@ -477,6 +477,7 @@ test('an advance is a choice of its own, and the balance is taken in the same fo
   await expect(page.getByTestId('order-head')).toBeVisible()
   await page.keyboard.press('t')
   const dialog = page.getByRole('dialog', { name: /^Payment for/ })
+  await expect(dialog.getByText('Ananth Rao · 9845020117')).toBeVisible()
   await expect(dialog.getByLabel('Amount', { exact: true })).toHaveValue('150')
   await page.keyboard.press('u')
   await expect(dialog.getByRole('button', { name: /^UPI/ })).toHaveAttribute('aria-pressed', 'true')

@@ -74,6 +74,9 @@ export function BalanceDialog() {
       size="large"
       onClose={leaveBalance}
     >
+      <Lead>
+        <strong>{[order.CustomerName, order.CustomerMobile].filter(Boolean).join(' · ')}</strong>
+      </Lead>
       <Lead>{t('orders.balance.lead', { amount: formatRupees(order.BalanceAmount) })}</Lead>
       {isRest ? (
         <Notice kind="info">
