@@ -279,6 +279,9 @@ export const customerSummary = defineOperation({
         Right: NullableText,
         Left: NullableText,
         IPD: NullableText,
+        /** Of each eye, where it was measured so. */
+        RightPD: NullableText,
+        LeftPD: NullableText,
       }),
       Type.Null(),
     ]),

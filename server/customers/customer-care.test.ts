@@ -163,7 +163,7 @@ describe('GET /api/Customer/recalls', () => {
     await sellWith('second', { eyecheckupRecallModel: { recallDate: '2026-12-15' } })
     expect(await daysOf()).toEqual(['2026-12-15T00:00:00'])
 
-    const right = { spherical: '-2' }
+    const right = { spherical: '-2', pd: '31.5' }
     await sellWith('old', { eyeInfoModel: { examDate: '2026-03-01', right } })
     expect(await daysOf()).toHaveLength(1)
     t.clock.set(t.clock.now() + 24 * 60 * 60 * 1000)
@@ -173,6 +173,7 @@ describe('GET /api/Customer/recalls', () => {
     expect(await daysOf()).toEqual([])
     const { body } = await t.call('GET', `/api/Customer/${customerModel.customerID}/glance`)
     expect(body.Recalls).toEqual([])
+    expect(body.LastPrescription).toMatchObject({ IPD: null, RightPD: '31.5', LeftPD: null })
   })
 
   it('moves on as it is marked, by POST /api/Customer/recalls/mark', async () => {

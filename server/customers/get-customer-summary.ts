@@ -156,6 +156,8 @@ function lastPrescription(services: Services, customerId: number, today: string)
     Right: printed(last.Right),
     Left: printed(last.Left),
     IPD: last.IPD,
+    RightPD: last.Right?.PD ?? null,
+    LeftPD: last.Left?.PD ?? null,
   }
 }
 

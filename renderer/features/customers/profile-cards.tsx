@@ -14,6 +14,7 @@ import { RefundPapers } from '../documents/refund-papers.tsx'
 import { showPaper } from '../documents/shown-paper.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import shared from './customers.module.css'
+import { pdWords } from './pd-words.ts'
 import styles from './profile-cards.module.css'
 import { RecallButtons } from './recall-list.tsx'
 
@@ -81,7 +82,7 @@ export function EyesCard({
           </div>
           <div>
             <dt>{t('customers.pd')}</dt>
-            <dd>{last.IPD || '–'}</dd>
+            <dd>{pdWords(last)}</dd>
           </div>
           <div>
             <dt>{t('customers.tested')}</dt>

@@ -40,6 +40,8 @@ export const customersScreenMessages = {
   'customers.right': 'Right',
   'customers.left': 'Left',
   'customers.pd': 'PD',
+  'customers.pdRight': 'R {pd}',
+  'customers.pdLeft': 'L {pd}',
   'customers.plano': 'Plano',
   'customers.tested': 'Tested',
   'customers.monthsAgo': '{months} {months, plural, one {month} other {months}} ago',

@@ -42,6 +42,8 @@ export const customersScreenMessages: Translation<typeof en> = {
   'customers.right': 'दायाँ',
   'customers.left': 'बायाँ',
   'customers.pd': 'PD',
+  'customers.pdRight': 'दायाँ {pd}',
+  'customers.pdLeft': 'बायाँ {pd}',
   'customers.plano': 'प्लेन',
   'customers.tested': 'जाँच',
   'customers.monthsAgo': '{months} {months, plural, one {महीना} other {महीने}} पहले',
