@@ -280,3 +280,107 @@ test('lenses that move to another frame leave their heights behind, and are held
   await expect(page.getByText(/Right fitting height is missing/).first()).toBeVisible()
   await expect(page.getByLabel('Right FH', { exact: true })).toHaveValue('')
 })
+
+test('what is typed for a pair goes to no other after a reload or a held sale', async ({
+  page,
+}) => {
+  const [first, second] = await twoFrames()
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const rows = page.getByTestId('cart-row')
+  const question = page.getByRole('dialog', { name: /change it too/ })
+  await scan(page, first)
+  await expect(rows).toHaveCount(1)
+  await openPrescription(page)
+  await typeLine(page, 'R -3/-1x170 L -3.5/-0.5x10 pd 62')
+  await chooseLens(page, 'Single', 'GL-SV')
+  await page.keyboard.press('Escape')
+  await scan(page, second)
+  await expect(rows).toHaveCount(4)
+  await openPrescription(page)
+  await chooseLens(page, 'Single', 'GL-SV')
+  const sphere = page.getByLabel('Right SPH', { exact: true })
+
+  for (const [power, leave] of [
+    [
+      '\u22122.25',
+      async () => {
+        await page.reload()
+        await expect(rows.or(prescriptionLine(page)).first()).toBeVisible()
+      },
+    ],
+    [
+      '\u22121.75',
+      async () => {
+        await page.keyboard.press('F6')
+        await expect(page.getByText('Ready for the next customer')).toBeVisible()
+        await page.keyboard.press('F7')
+        await expect(page.getByRole('dialog', { name: 'Held sales' })).toBeVisible()
+        await page.keyboard.press('Enter')
+        await expect(rows).toHaveCount(6)
+      },
+    ],
+  ] as const) {
+    await page.getByRole('radio', { name: 'Pair 1' }).check()
+    await sphere.fill(power.replace('\u2212', '-'))
+    await page.getByLabel('Right VA', { exact: true }).focus()
+    await leave()
+    await page.keyboard.press('F9')
+    await expect(question).toContainText('Pair 2: change it too?')
+    await expect(question.getByTestId('other-pair-lens')).toContainText(`by the cells${power}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /^Payment/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const pair = (number: number) =>
+      page.getByRole('rowgroup').filter({ hasText: `Pair ${number}` })
+    await expect(pair(1).filter({ hasText: 'right lens' })).toContainText(power)
+    await expect(pair(2).filter({ hasText: 'right lens' })).toContainText('\u22123.00')
+    await openPrescription(page)
+    await page.getByRole('tab', { name: 'Lenses' }).click()
+  }
+})
+
+test('heights that are typed anew after frames were swapped to and fro stay', async ({ page }) => {
+  const [first, second] = await twoFrames()
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const rows = page.getByTestId('cart-row')
+  const cell = (name: string) => page.getByLabel(name, { exact: true })
+  const pair = (number: number) => page.getByRole('rowgroup').filter({ hasText: `Pair ${number}` })
+  const payment = page.getByRole('heading', { name: /^Payment/ })
+  await scan(page, first)
+  await expect(rows).toHaveCount(1)
+  await openPrescription(page)
+  await typeLine(page, 'R -2 add 2 L -2 add 2 pd 62 fh 18')
+  await chooseLens(page, 'Progressive', 'Progressive')
+  await page.keyboard.press('Escape')
+  await scan(page, second)
+  await expect(rows).toHaveCount(4)
+  await openPrescription(page)
+  await chooseLens(page, 'Single', 'GL-SV')
+  await page.keyboard.press('Escape')
+  for (const height of ['20', '18']) {
+    await expect(pair(1).getByTestId('cart-row')).toHaveCount(3)
+    await pair(1).getByTestId('cart-name').nth(0).click()
+    await page.keyboard.press('Alt+2')
+    await expect(pair(2).getByTestId('cart-row')).toHaveCount(4)
+    const frames = pair(2).getByTestId('cart-row').filter({ hasText: 'Rimvale' })
+    await frames
+      .filter({ hasText: height === '20' ? second : first })
+      .getByTestId('cart-name')
+      .click()
+    await page.keyboard.press('Alt+1')
+    await expect(pair(1).getByTestId('cart-row')).toHaveCount(3)
+    await page.keyboard.press('F9')
+    await expect(page.getByText(/^Pair 1: Right fitting height is missing/).first()).toBeVisible()
+    await expect(cell('Right FH')).toHaveValue('')
+    await typeLine(page, `fh ${height}`)
+    await page.keyboard.press('F9')
+    await expect(payment).toBeVisible()
+    await page.keyboard.press('Escape')
+    await openPrescription(page)
+    await page.getByRole('tab', { name: 'Lenses' }).click()
+    await page.getByRole('radio', { name: 'Pair 1' }).check()
+    await expect(cell('Right FH')).toHaveValue(height)
+    await expect(cell('Left FH')).toHaveValue(height)
+    await page.keyboard.press('Escape')
+  }
+})

@@ -18,6 +18,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   campaign_recipients: 'outreach',
   campaigns: 'outreach',
   cart_line_points: 'cart',
+  cart_line_numbers: 'cart',
   cart_lines: 'cart',
   cart_offers: 'cart',
   carts: 'cart',

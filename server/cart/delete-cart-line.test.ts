@@ -42,6 +42,15 @@ describe('POST /api/quickSale/delete-salesorder-temp', () => {
     expect(await lineIds()).toEqual([second])
   })
 
+  it('gives the number of a removed line to no later one', async () => {
+    const gone = await work.add(key)
+    await remove({ salesOrderTempId: gone })
+    const next = await work.add(`${key}-x`)
+    expect(next).not.toBe(gone)
+    await expectRefused({ salesOrderTempId: gone }, 'NOT_FOUND')
+    expect(await lineIds(`${key}-x`)).toEqual([next])
+  })
+
   it('removes every line of a pair, and no other', async () => {
     await work.add(key, { pairNo: 'A' })
     const other = await work.add(key, { pairNo: 'B' })

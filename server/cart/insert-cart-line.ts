@@ -1,4 +1,4 @@
-import { insert, type WritableDb } from '../db/sql.ts'
+import { exactlyOne, insert, type WritableDb } from '../db/sql.ts'
 import type { CartLineRow } from './cart-rows.ts'
 
 /** The columns of a cart line. */
@@ -69,24 +69,29 @@ export const PLAIN_CART_LINE = {
   isItemPower: 0,
 } as const satisfies Partial<NewCartLine>
 
-/** Writes a line of an open cart; returns its row number. */
+/** Writes a line of an open cart; returns its row number, which no other line had or will have. */
 export function insertCartLine(tx: WritableDb, line: NewCartLine): number {
+  const { id } = exactlyOne<{ id: number }>(
+    tx,
+    'UPDATE cart_line_numbers SET last_id = last_id + 1 RETURNING last_id AS id',
+    {},
+  )
   return insert(
     tx,
     `INSERT INTO cart_lines
-       (cart_id, item_id, unit_id, qty_milli, mrp_centipaise, price_centipaise, price_includes_tax,
+       (id, cart_id, item_id, unit_id, qty_milli, mrp_centipaise, price_centipaise, price_includes_tax,
         discount_rate_ppm, discount_flat_centipaise, sgst_rate_ppm, cgst_rate_ppm, igst_rate_ppm,
         rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
         spherical, cylinder, axis, addition, pd, fitting_height_milli, total_height_milli,
         prism, created_by, created_at, created_ip, approval_id, eye, bill_cover_ppm,
         is_item_power)
      VALUES
-       (:cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
+       (:id, :cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
         :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm,
         :ratesFromTable, :isRateOverridden, :jobCentipaise, :pairNo, :spectacleLensType,
         :spherical, :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli,
         :prism, :createdBy, :createdAt, :createdIp, :approvalId, :eye, :billCoverPpm,
         :isItemPower)`,
-    line,
+    { id, ...line },
   )
 }

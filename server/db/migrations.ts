@@ -149,6 +149,7 @@ import {
   functions as spellingFunctions,
   sql as spellingOfCustomers,
 } from './migrations/0625-spelling-of-customers.ts'
+import { sql as numbersOfCartLines } from './migrations/0626-numbers-of-cart-lines.ts'
 
 export type Migration = {
   number: number
@@ -314,4 +315,5 @@ export const MIGRATIONS: readonly Migration[] = [
     sql: spellingOfCustomers,
     functions: spellingFunctions,
   },
+  { number: 626, slug: 'numbers-of-cart-lines', sql: numbersOfCartLines },
 ]

@@ -100,7 +100,7 @@ test('a lens that is moved to another pair was measured in the frame that it lef
   const moved = { ...lens('2', 18), id: 'line', itemID: 'lens', serialNo: null }
   const oval = { ...FRAME, itemID: 'oval', pairNo: '2' }
   const noted = { frames: {}, measuredIn: { 2: 'oval T1' } }
-  const ofLines = new Map([['line', 'titan T1']])
+  const ofLines = { line: 'titan T1' }
   expect(measuredFrames([moved, oval], noted, ofLines).changed).toEqual([
     { pairNo: '2', lenses: [moved] },
   ])

@@ -54,7 +54,7 @@ const OWN_FRAME = 'own'
 export function measuredFrames<Line extends FrameOrLens>(
   lines: readonly Line[],
   { frames, measuredIn }: Pick<RxDraft, 'frames' | 'measuredIn'>,
-  ofLines: ReadonlyMap<string, string> = new Map(),
+  ofLines: Readonly<Record<string, string>> = {},
 ): { measuredIn: Record<string, string>; changed: { pairNo: string; lenses: Line[] }[] } {
   const found: Record<string, string> = {}
   const changed: { pairNo: string; lenses: Line[] }[] = []
@@ -68,7 +68,7 @@ export function measuredFrames<Line extends FrameOrLens>(
     )
     const frame = ofPair.find(({ section }) => section === 'Frame' || section === 'Sunglass')
     const { isOwn = false, ...sizes } = frames[pairNo] ?? {}
-    const inFrames = lenses.flatMap(({ id }) => ofLines.get(id) ?? [])
+    const inFrames = lenses.flatMap(({ id }) => ofLines[id] ?? [])
     const hasSizes = Object.values(sizes).some((size) => size !== '')
     const key = frame === undefined ? (isOwn ? OWN_FRAME : undefined) : frameKey(frame)
     const ofAllLenses = inFrames.length > 0 && inFrames.length === lenses.length && !hasSizes
@@ -86,12 +86,10 @@ function frameKey({ itemID, serialNo }: Pick<CartLine, 'itemID' | 'serialNo'>): 
   return `${itemID} ${serialNo ?? ''}`
 }
 
-let framesOfLines = new Map<string, string>()
-let notedSession = ''
-
 /** What is measured in which frame in the sale, as it was noted while it was put together. */
 export function measuredNow(): ReturnType<typeof measuredFrames<CartLine>> {
-  return measuredFrames(useCart.getState().lines, useRx.getState().draft, framesOfLines)
+  const { draft } = useRx.getState()
+  return measuredFrames(useCart.getState().lines, draft, draft.framesOfLines)
 }
 
 /** Notes the frame of what was measured before it came, so that the next one is told from it. */
@@ -99,16 +97,18 @@ function noteFrames(): void {
   const { lines, sessionID } = useCart.getState()
   const { draft, sessionID: ofSession } = useRx.getState()
   if (ofSession !== sessionID) return
-  if (notedSession !== sessionID) framesOfLines = new Map()
-  notedSession = sessionID
   const { measuredIn } = measuredNow()
+  const framesOfLines: Record<string, string> = {}
   for (const { id, lensFittingHeight, pairNo, section } of lines) {
-    const frame = pairNo ? (draft.measuredIn[pairNo] ?? measuredIn[pairNo]) : undefined
-    const isMeasured = section === 'SpectacleLens' && lensFittingHeight !== null
-    if (isMeasured && frame !== undefined && !framesOfLines.has(id)) framesOfLines.set(id, frame)
+    if (section !== 'SpectacleLens' || lensFittingHeight === null) continue
+    const ofPair = pairNo ? (draft.measuredIn[pairNo] ?? measuredIn[pairNo]) : undefined
+    const frame = draft.framesOfLines[id] ?? ofPair
+    if (frame !== undefined) framesOfLines[id] = frame
   }
-  const isNew = Object.keys(measuredIn).some((pairNo) => draft.measuredIn[pairNo] === undefined)
-  if (isNew) changeDraft({ measuredIn: { ...measuredIn, ...draft.measuredIn } })
+  const isNew =
+    Object.keys(measuredIn).some((pairNo) => draft.measuredIn[pairNo] === undefined) ||
+    Object.keys(framesOfLines).some((id) => draft.framesOfLines[id] === undefined)
+  if (isNew) changeDraft({ framesOfLines, measuredIn: { ...measuredIn, ...draft.measuredIn } })
 }
 
 useCart.subscribe(noteFrames)

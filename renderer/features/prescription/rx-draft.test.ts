@@ -5,6 +5,7 @@ import {
   isEmptyDraft,
   NO_FRAME,
   readDraft,
+  readPairInWork,
   writeDraft,
 } from './rx-draft.ts'
 
@@ -17,6 +18,7 @@ describe('what a sale keeps of a prescription', () => {
     frames: { '1': { ...NO_FRAME, isOwn: true, a: '52' } },
     reasons: { jump: 'Measured again' },
     stays: { '1': '[{"eye":"Right"}]' },
+    framesOfLines: { l1: 'titan T1' },
     recallMonths: 12,
     isPlus: true,
     powers: { right: { spherical: '-2.25' } },
@@ -39,6 +41,12 @@ describe('what a sale keeps of a prescription', () => {
     '{"right": 7, "frames": [1], "recallMonths": "x", "repeated": [{"customerID": 4}]}',
   ])('that is damaged is an empty one: %s', (text) => {
     expect(readDraft(text)).toEqual(EMPTY_DRAFT)
+    expect(readPairInWork(text)).toEqual({ pairNo: null, heightsOf: null, heldEyes: [] })
+  })
+
+  test('says of which pair it is', () => {
+    const inWork = { pairNo: '1', heightsOf: '1', heldEyes: ['Left'] } as const
+    expect(readPairInWork(writeDraft(draft, inWork))).toEqual(inWork)
   })
 
   test('is empty without a cell', () => {

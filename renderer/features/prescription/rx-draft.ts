@@ -64,6 +64,8 @@ export type RxDraft = {
   stays: Record<string, string>
   /** The frame that each pair was measured in: its fitting heights and the sizes that were typed. */
   measuredIn: Record<string, string>
+  /** The frame that each lens line had when its fitting height was measured. */
+  framesOfLines: Record<string, string>
   recallMonths: number
   recallChannel: Channel
   /** Powers go to the lab with a plus cylinder. */
@@ -93,6 +95,7 @@ export const EMPTY_DRAFT: RxDraft = {
   reasons: {},
   stays: {},
   measuredIn: {},
+  framesOfLines: {},
   recallMonths: 0,
   recallChannel: 'WhatsApp',
   isPlus: false,
@@ -155,14 +158,17 @@ function readRepeated(values: unknown): Repeated[] {
 const SOURCES: readonly Source[] = ['test', 'paper', 'glasses', 'phone']
 const CHANNELS: readonly Channel[] = ['WhatsApp', 'SMS', 'Call', 'Email']
 
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** The draft that a sale keeps; an empty one where there is none or it is damaged. */
 export function readDraft(text: string | null): RxDraft {
-  let kept: unknown
-  try {
-    kept = JSON.parse(text ?? 'null')
-  } catch {
-    return EMPTY_DRAFT
-  }
+  const kept = parsed(text)
   if (!isRecord(kept)) return EMPTY_DRAFT
   const powers = kept['eyeInfoModel']
   const months = kept['recallMonths']
@@ -183,6 +189,7 @@ export function readDraft(text: string | null): RxDraft {
     reasons: readTexts(kept['reasons']),
     stays: readTexts(kept['stays']),
     measuredIn: readTexts(kept['measuredIn']),
+    framesOfLines: readTexts(kept['framesOfLines']),
     recallMonths: typeof months === 'number' ? months : 0,
     recallChannel: CHANNELS.find((channel) => channel === kept['recallChannel']) ?? 'WhatsApp',
     isPlus: kept['isPlus'] === true,
@@ -192,9 +199,32 @@ export function readDraft(text: string | null): RxDraft {
   }
 }
 
+/** The pair that cells and lenses are for, as the store of the screen says it. */
+export type PairInWork = {
+  pairNo: string | null
+  heightsOf: string | null
+  heldEyes: readonly ('Right' | 'Left')[]
+}
+
+export const NO_PAIR_IN_WORK: PairInWork = { pairNo: null, heightsOf: null, heldEyes: [] }
+
+/** The pair that was in work when the sale was left: what was typed for it goes to no other. */
+export function readPairInWork(text: string | null): PairInWork {
+  const kept = parsed(text)
+  const inWork = isRecord(kept) ? kept['inWork'] : undefined
+  if (!isRecord(inWork)) return NO_PAIR_IN_WORK
+  const eyes: readonly unknown[] = Array.isArray(inWork['heldEyes']) ? inWork['heldEyes'] : []
+  return {
+    pairNo: idOf(inWork['pairNo']),
+    heightsOf: idOf(inWork['heightsOf']),
+    heldEyes: (['Right', 'Left'] as const).filter((eye) => eyes.includes(eye)),
+  }
+}
+
 /** The text that the sale keeps; its `eyeInfoModel` is what SaveSale takes. */
-export function writeDraft({ powers, ...draft }: RxDraft): string {
-  return JSON.stringify({ ...draft, ...(powers === null ? {} : { eyeInfoModel: powers }) })
+export function writeDraft({ powers, ...draft }: RxDraft, inWork = NO_PAIR_IN_WORK): string {
+  const sold = powers === null ? {} : { eyeInfoModel: powers }
+  return JSON.stringify({ ...draft, ...sold, inWork })
 }
 
 export function isEmptyDraft({ ipd, left, nearIpd, right }: RxDraft): boolean {

@@ -10,6 +10,7 @@ import {
   isEmptyDraft,
   type RxDraft,
   readDraft,
+  readPairInWork,
   type Side,
   typedCells,
   vertexOf,
@@ -70,9 +71,9 @@ function takeOver(): void {
   const isOther = rx.sessionID !== sessionID
   const text = drafts.prescription
   if (isOther) {
+    // What was typed last in the sale that is set aside stays with it.
+    if (keepTimer !== null) void keepNow()
     sent = new Set()
-    if (keepTimer !== null) clearTimeout(keepTimer)
-    keepTimer = null
     useRx.setState({
       sessionID,
       draft: EMPTY_DRAFT,
@@ -92,7 +93,7 @@ function takeOver(): void {
   adopt()
   if (text === null || sent.has(text) || keepTimer !== null) return
   sent.add(text)
-  useRx.setState({ draft: readDraft(text) })
+  useRx.setState({ draft: readDraft(text), ...readPairInWork(text) })
   if (isOther) endModes()
   readSoon()
 }
@@ -114,8 +115,8 @@ takeOver()
 async function keepNow(): Promise<void> {
   if (keepTimer !== null) clearTimeout(keepTimer)
   keepTimer = null
-  const { draft, sessionID } = useRx.getState()
-  const text = writeDraft(draft)
+  const { draft, heightsOf, heldEyes, pairNo, sessionID } = useRx.getState()
+  const text = writeDraft(draft, { heightsOf, heldEyes, pairNo })
   if (sent.has(text) && useCart.getState().drafts.prescription === text) return
   sent.add(text)
   try {
@@ -138,10 +139,20 @@ export function changeDraft(part: Partial<RxDraft>): void {
   keepSoon()
 }
 
-/** Puts a draft back as it was. Whose the lenses of the sale are is as it is now: they stay in it. */
+/** The pair in work is kept with what was typed for it. */
+useRx.subscribe(({ heightsOf, heldEyes, pairNo, sessionID }, before) => {
+  const isSame =
+    pairNo === before.pairNo && heightsOf === before.heightsOf && heldEyes === before.heldEyes
+  if (!isSame && sessionID === before.sessionID) keepSoon()
+})
+
+/**
+ * Puts a draft back as it was. Whose the lenses of the sale are, and in which frame each was measured,
+ * is as it is now: they stay in it.
+ */
 export function bringDraftBack(before: RxDraft): void {
-  const { repeated } = useRx.getState().draft
-  changeDraft({ ...before, repeated })
+  const { framesOfLines, repeated } = useRx.getState().draft
+  changeDraft({ ...before, framesOfLines, repeated })
 }
 
 /** Of whom the prescription is and what it is compared with, as requests say it. */
