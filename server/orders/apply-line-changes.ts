@@ -212,7 +212,7 @@ function onHandOf(tx: WritableDb, itemId: number): number {
 }
 
 function addLine(tx: WritableDb, changer: LineChanger, line: Addition, stock: StockChange[]): void {
-  const { field: _, item, ownPrism: __, ...columns } = line
+  const { field: _, item, ownPrism, ...columns } = line
   const isToOrder =
     isLens(line) && item.isSerialised === 0 && onHandOf(tx, item.itemId) < line.qtyMilli
   const supply = isToOrder ? ('to_order' as const) : ('shelf' as const)
@@ -224,14 +224,12 @@ function addLine(tx: WritableDb, changer: LineChanger, line: Addition, stock: St
     {
       ...columns,
       ...amountColumns(amounts),
+      prism: ownPrism,
       unitId: unitIds.length === 1 ? (unitIds[0] ?? null) : line.unitId,
       listPriceCentipaise: listPriceOf({ ...item, priceIncludesTax: line.priceIncludesTax }),
       supply,
     },
   ])
-  if (written !== undefined && line.ownPrism !== null) {
-    changeBookedPrism(tx, { id: written.id, prism: line.ownPrism })
-  }
   if (written === undefined || !takesStock({ hsn: line.hsn, supply })) return
   takeOut(tx, changer, { line, lineId: written.id, unitIds })
   stock.push(stockChange(line, -line.qtyMilli))

@@ -170,3 +170,53 @@ describe('the card of two pairs in two frames', () => {
     expect(Frames).toMatchObject([{ PairNo: '2', UnitCode: FRAME_UNITS[1] }])
   })
 })
+
+describe('a new lens of a pair with powers of its own', () => {
+  const PRISM = { prism: '1.00', base: 'Up' }
+  const FAR = { spherical: '-1.00', cylinder: '-0.50', axis: '90' }
+
+  test.each([
+    ['without a word of the prism', {}, '1.00 Up'],
+    ['with the prism of the prescription', { prism: '1.00 Up' }, '1.00 Up'],
+    ['with another prism', { prism: '2.00 In' }, '2.00 In'],
+    ['with none', { prism: '' }, ''],
+  ])('is made as it was sent %s', async (name, sent, prism) => {
+    const counter = counterWork(t)
+    for (const pairNo of ['1', '2']) {
+      const lens = { code: LENS, price: 600, pairNo, pd: '31', spectacleLensType: 1 }
+      await counter.add(name, { ...lens, ...FAR, eye: 'Right', prism: '1.00 Up' })
+      await counter.add(name, { ...lens, spherical: '-1.00', eye: 'Left' })
+    }
+    const { SalesOrderID: id } = await counter.commit(name, {
+      customerModel: { name: 'Meera Pai', mobile: '9845000654' },
+      eyeInfoModel: { right: { ...FAR, ...PRISM }, left: { spherical: '-1.00' }, ipd: '62' },
+      salesorderModel: { generateInvoice: false },
+    })
+    const change = async (body: object) => {
+      const { Version: version } = await get(`/api/Orders/${id}`)
+      const asked = { salesOrderID: id, version, ...body }
+      return (await t.call('POST', '/api/Orders/change', asked)).body
+    }
+    const [right] = (await get(`/api/Orders/${id}`)).Lines
+    await change({ lines: [{ lineID: right.ID, spherical: '-1.50' }] })
+    const figures = { ...FAR, spherical: '-1.50', addition: '2.00', pd: '30.5' }
+    const answer = await change({
+      lines: [{ lineID: right.ID, remove: true }],
+      added: [
+        {
+          ...{ itemID: counter.item(LENS), qty: 1, pairNo: '1', eye: 'Right' },
+          ...{ ...figures, lensFittingHeight: 18.5, ...sent },
+        },
+      ],
+    })
+    expect(JSON.stringify(answer.Questions).includes('prism')).toBe(prism !== '1.00 Up')
+    const { Lines } = await get(`/api/Orders/${id}`)
+    expect(Lines.at(-1)).toMatchObject({
+      ...{ Spherical: '-1.50', Cylinder: '-0.50', Axis: '90', PD: '30.5' },
+      ...{ FittingHeight: 18.5, Prism: prism || null },
+    })
+    const card = await page('JobCard', id, 'A4')
+    expect(card).toContain('30.5')
+    expect(card).toContain('18.5')
+  })
+})

@@ -14,6 +14,7 @@ import {
   toggled,
   withEye,
   withOneMore,
+  withTyped,
 } from './change-draft.ts'
 
 const GOODS = { HSN: '90015000', PairNo: '1', JobCharges: 0, FittingHeight: null }
@@ -199,9 +200,9 @@ describe('a change of an order', () => {
     expect(changeOf(order, { ...begun, added: [more] })).toBeNull()
     // A line that stood for both eyes had the boxes of both.
     const ofBoth = { ...more, eye: 'Both', draft: { ...more.draft, qty: '2' } }
-    expect(forEye(order, ofBoth, 'Left').draft.qty).toBe('1')
-    expect(forEye(order, ofBoth, 'Both').draft.qty).toBe('2')
-    const said = forEye(order, more, 'Left')
+    expect(forEye(order, begun, ofBoth, 'Left').draft.qty).toBe('1')
+    expect(forEye(order, begun, ofBoth, 'Both').draft.qty).toBe('2')
+    const said = forEye(order, begun, more, 'Left')
     expect(changeOf(order, { ...begun, added: [said] })?.added).toMatchObject([
       { eye: 'Left', spherical: '-3.00' },
     ])
@@ -307,7 +308,7 @@ describe('a change of an order', () => {
       const third = addedLine(two, begun, item(1), 'SpectacleLens')
       expect(third.eye).toBeNull()
       expect(changeOf(two, { ...begun, added: [third] })).toBeNull()
-      const said = forEye(two, third, 'Left')
+      const said = forEye(two, begun, third, 'Left')
       expect(changeOf(two, { ...begun, added: [said] })?.added).toMatchObject([
         { eye: 'Left', spherical: '-2.00' },
       ])
@@ -340,22 +341,17 @@ describe('a change of an order', () => {
       const gone = toggled(onlyRight, draftOfOrder(onlyRight), 'r')
       const come = addedLine(onlyRight, gone, item(1), 'SpectacleLens')
       expect([come.eye, come.draft.pd]).toEqual(['Right', '31'])
-      const moved = forEye(onlyRight, come, 'Left')
+      const moved = forEye(onlyRight, gone, come, 'Left')
       expect([moved.draft.spherical, moved.draft.pd]).toEqual(['-2.75', '31.5'])
     })
 
     it('makes two of a new lens for both eyes, each with the power of its own', () => {
-      const eyes = { WorkedOutPD: { Right: '31', Left: '31.5' } }
-      const both = {
-        ...two,
-        EyeInfo: { ...eyes, Right: eye('-2.75'), Left: eye('-1.25') },
-      } as unknown as OrderDetail
-      const gone = toggled(both, toggled(both, draftOfOrder(both), 'r'), 'l')
-      const come = addedLine(both, gone, item(1), 'SpectacleLens')
-      const { added } = withEye(both, { ...gone, added: [come] }, come.key, 'Both')
+      const gone = toggled(two, toggled(two, begun, 'r'), 'l')
+      const come = addedLine(two, gone, item(1), 'SpectacleLens')
+      const { added } = withEye(two, { ...gone, added: [come] }, come.key, 'Both')
       expect(added.map(({ draft, eye: of }) => [of, draft.qty, draft.spherical])).toEqual([
         ['Right', '1', '-2.75'],
-        ['Left', '1', '-1.25'],
+        ['Left', '1', '-2.00'],
       ])
       expect(new Set(added.map(({ key }) => key)).size).toBe(2)
     })
@@ -379,6 +375,138 @@ describe('a change of an order', () => {
         name: 'spherical',
       })
       expect(lineOfField(two, changed, input, 'expectedDate')).toBeNull()
+    })
+  })
+
+  describe('of two pairs, one of them with powers of its own', () => {
+    const asked = {
+      Spherical: '-1.00',
+      Cylinder: '-0.50',
+      Axis: '90',
+      Addition: '+2.00',
+      Prism: '1.00 / 0.50',
+      Base: 'Up / In',
+      PD: '31',
+      NearPD: '29.5',
+      FittingHeight: '17',
+    }
+    const rx = { Spherical: '-1.00', Cylinder: '-0.50', Axis: '90', PD: '31' }
+    const lens = (PairNo: string, Eye: string, more: object) => ({
+      ...LENS,
+      ...{ Qty: 1, IsLabWork: true, SpectacleLensType: 1, Addition: '', ...rx },
+      ...{ ID: `${PairNo}${Eye.charAt(0)}`, PairNo, Eye, Prism: '1.00 Up / 0.50 In' },
+      ...more,
+    })
+    const own = {
+      ...{ Spherical: '-1.75', Cylinder: '-0.75', Axis: '80', PD: '30', FittingHeight: 18 },
+      Prism: '2.00 Out',
+    }
+    const orderOf = (more: object) =>
+      ({
+        ...ORDER,
+        EyeInfo: { Right: asked, Left: asked, WorkedOutPD: { Right: null, Left: null } },
+        Lines: [
+          lens('1', 'Right', { ...own, ...more }),
+          lens('1', 'Left', {}),
+          lens('2', 'Right', {}),
+          lens('2', 'Left', {}),
+        ],
+      }) as unknown as OrderDetail
+    const order = orderOf({})
+    const kind = (SpectacleLensType: number) =>
+      ({ ID: 'new', Price: 900, SpectacleLensType }) as unknown as Item
+    const SINGLE = kind(1)
+    const none = draftOfOrder(order)
+    const shown = (of: typeof none, at = 0) => {
+      const { added } = of
+      const { draft: line, eye } = added[at] ?? {}
+      if (line === undefined) throw new Error('no lens came')
+      const { addition, axis, cylinder, height, pairNo, pd, prism, spherical } = line
+      return [pairNo, eye, spherical, cylinder, axis, addition, pd, height, prism]
+    }
+    const OF_PAIR_1 = ['1', 'Right', '-1.75', '-0.75', '80', '', '30', '18', '2.00 Out']
+    const withLens = (of: typeof none, item = SINGLE, from = order) => ({
+      ...of,
+      added: [...of.added, addedLine(from, of, item, 'SpectacleLens')],
+    })
+    const off = (of: typeof none, ...ids: string[]) =>
+      ids.reduce((now, id) => toggled(order, now, id), of)
+    const chosen = (of: typeof none, eye: string) =>
+      withEye(order, of, of.added.at(-1)?.key ?? '', eye)
+
+    it('makes a new lens to what the lens of its pair is, be that taken off before or after', () => {
+      expect(shown(withLens(off(none, '1R')))).toEqual(OF_PAIR_1)
+      expect(shown(off(chosen(withLens(none), 'Right'), '1R'))).toEqual(OF_PAIR_1)
+      expect(shown(off(chosen(withLens(none), 'Both'), '1R', '1L'))).toEqual(OF_PAIR_1)
+    })
+
+    it('fills it again for another eye or pair, until somebody types into it', () => {
+      const first = chosen(withLens(none), 'Right')
+      const key = first.added[0]?.key ?? ''
+      const typed = (of: typeof none, change: object) => {
+        const line = of.added[0]?.draft
+        if (line === undefined) throw new Error('no lens came')
+        return withTyped(order, of, key, { ...line, ...change })
+      }
+      const second = typed(first, { pairNo: '2' })
+      expect(shown(second).slice(0, 7)).toEqual([
+        ...['2', 'Right', '-1.00', '-0.50', '90', '', '31'],
+      ])
+      expect(shown(typed(typed(second, { pairNo: '' }), { pairNo: '1' }))).toEqual(OF_PAIR_1)
+      expect(shown(chosen(second, 'Left'))[0]).toBe('2')
+      expect(shown(chosen(first, 'Left'))[2]).toBe('-1.00')
+      const other = typed(first, { spherical: '-1.50' })
+      expect(shown(typed(other, { pairNo: '2' }))).toEqual([
+        ...['2', 'Right', '-1.50', '-0.75', '80', '', '31', '', '1.00 Up / 0.50 In'],
+      ])
+    })
+
+    it('gives a lens of another use the power for it', () => {
+      const near = orderOf({ SpectacleLensType: 4, Spherical: '+0.25', PD: '28' })
+      const come = (item: Item, from: OrderDetail) => {
+        const gone = { ...draftOfOrder(from), removed: ['1R'] }
+        const now = withLens(gone, item, from)
+        return [shown(now).slice(2, 7), changeOf(from, now)?.added?.[0]?.spectacleLensType]
+      }
+      expect(come(SINGLE, near)).toEqual([['+0.25', '-0.75', '80', '', '28'], 4])
+      expect(come(kind(3), near)).toEqual([['-1.75', '-0.75', '80', '+2.00', '31'], undefined])
+      expect(come(kind(4), order)).toEqual([['+0.25', '-0.75', '80', '', '29.5'], undefined])
+      expect(come(kind(3), order)[0]).toEqual(['-1.75', '-0.75', '80', '+2.00', '30'])
+    })
+
+    it('comes into the pair whose lens of the eye is gone, then one that lacks it, then the first', () => {
+      const pairOf = (of: typeof none) => shown(of, of.added.length - 1).slice(0, 2)
+      expect(pairOf(withLens(none))).toEqual(['1', null])
+      expect(pairOf(chosen(withLens(none), 'Left'))).toEqual(['1', 'Left'])
+      expect(pairOf(withLens(off(none, '2L')))).toEqual(['2', 'Left'])
+      const both = off(none, '1L', '2R')
+      expect(pairOf(chosen(withLens(both), 'Right'))).toEqual(['2', 'Right'])
+      expect(pairOf(off(chosen(withLens(none), 'Left'), '2L'))).toEqual(['2', 'Left'])
+      const lacking = { ...order, Lines: order.Lines.filter(({ ID }) => ID !== '2R') }
+      const left = draftOfOrder(lacking)
+      expect(pairOf(withLens(left, SINGLE, lacking))).toEqual(['2', 'Right'])
+      const gone = withLens(toggled(lacking, left, '1L'), SINGLE, lacking)
+      expect(pairOf(gone)).toEqual(['1', 'Left'])
+    })
+
+    it('sends every figure that is shown of a new lens', () => {
+      const cases = [
+        withLens(off(none, '1R')),
+        withLens(off(none, '1L')),
+        withLens(off(none, '2R')),
+        withLens(off(none, '2L'), kind(3)),
+        chosen(withLens(none), 'Left'),
+        withLens(off(none, '1R'), kind(4)),
+      ]
+      for (const now of cases) {
+        const sent = changeOf(order, now)?.added?.[0]
+        const height = sent?.lensFittingHeight
+        expect([
+          ...[sent?.pairNo, sent?.eye, sent?.spherical, sent?.cylinder, sent?.axis],
+          ...[sent?.addition ?? '', sent?.pd, height === undefined ? '' : String(height)],
+          sent?.prism,
+        ]).toEqual(shown(now))
+      }
     })
   })
 })

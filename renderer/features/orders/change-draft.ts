@@ -47,8 +47,16 @@ export type AddedDraft = {
   /** A contact lens with a power, which is for one eye or both. */
   isContact: boolean
   eye: string | null
+  /** A single vision lens in the place of one for near: it is for near too. */
+  isNear: boolean
+  /** The pair and the measures that it was filled with: where they stand, nobody typed over them. */
+  filled: Filled
   draft: LineDraft
 }
+
+/** What a lens is made to: its powers, fitting height and prism, as they stand in its fields. */
+type Measures = Pick<LineDraft, PowerName | 'height' | 'prism'>
+type Filled = Measures & Pick<LineDraft, 'pairNo'>
 
 export type ChangeDraft = {
   lines: Readonly<Record<string, LineDraft>>
@@ -112,13 +120,15 @@ function chargeText({ JobCharges }: Line): string {
   return JobCharges > 0 ? String(JobCharges) : ''
 }
 
-/** Bifocal, progressive and near lenses, by their numbers in the contract: an addition is theirs. */
-const WITH_ADDITION: ReadonlySet<number> = new Set([2, 3, 4])
+/** Bifocal and progressive lenses, by their numbers in the contract: an addition is theirs. */
+const MULTIFOCAL: ReadonlySet<number> = new Set([2, 3])
+const SINGLE_VISION = 1
+const NEAR_LENS = 4
 
 /**
  * A line of an item that comes: in the place of a line of its kind that was taken off, as that was;
  * a frame into the pair that has none, and another lens for the eye that its pair still lacks, with
- * the powers of the prescription.
+ * what it is made to there.
  */
 export function addedLine(
   order: OrderDetail,
@@ -136,12 +146,16 @@ export function addedLine(
         ? contactToReplace(order, draft)
         : undefined
   const before = gone === undefined ? null : (draft.lines[gone.ID] ?? null)
-  const lensPair = pairThatLacksLens(order, draft)
+  const place = isLens ? placeOfLens(order, draft, null) : null
   const frameless = section === 'Frame' ? pairWithoutFrame(order, draft) : ''
-  const pairNo = before?.pairNo ?? (isLens ? lensPair : frameless)
-  const eye = gone?.Eye ?? (isLens ? lackingEye(order, draft, pairNo) : null)
-  const powers = before ?? (isLens ? powersOfEye(order, eye) : NO_POWERS)
-  const hasAddition = WITH_ADDITION.has(item.SpectacleLensType ?? 0)
+  const pairNo = place?.pairNo ?? before?.pairNo ?? frameless
+  const eye = place?.eye ?? gone?.Eye ?? null
+  const { isNear, measures } = isLens
+    ? measuresFor(order, draft, item, { pairNo, eye })
+    : {
+        isNear: false,
+        measures: isContact ? { ...NO_MEASURES, ...powersOfBox(item) } : NO_MEASURES,
+      }
   return {
     key: `${draft.added.length}-${item.ID}`,
     item,
@@ -149,18 +163,93 @@ export function addedLine(
     isFrame,
     isContact,
     eye,
+    isNear,
+    filled: { ...measures, pairNo },
     draft: {
       qty: before?.qty ?? '1',
       price: String(item.Price),
       discount: '',
       job: '',
       pairNo,
-      height: before?.height ?? (isLens ? heightOfEye(order, eye) : ''),
-      prism: before?.prism ?? (isLens ? prismOfEye(order, eye) : ''),
-      ...(isLens ? powersOfItem(item, pick(powers)) : isContact ? powersOfBox(item) : NO_POWERS),
-      ...(hasAddition || isContact ? {} : { addition: '' }),
+      ...measures,
     },
   }
+}
+
+/**
+ * Where a new lens comes, for `wanted` or for any eye: for a lens that was taken off and has nothing in
+ * its place, else into the first pair that has a lens for the other eye alone, else into the first.
+ */
+function placeOfLens(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  wanted: string | null,
+): { pairNo: string; eye: string | null } {
+  const isWanted = (eye: string | null) => wanted === null || eye === wanted || eye === 'Both'
+  const gone = lineToReplace(order, draft, true, isWanted)
+  if (gone !== undefined) return { pairNo: gone.PairNo ?? '', eye: wanted ?? gone.Eye }
+  const pairs = order.Lines.filter(({ IsLabWork }) => IsLabWork).map(({ PairNo }) => PairNo ?? '')
+  for (const pairNo of pairs) {
+    const eye = lackingEyes(order, draft, pairNo).find(isWanted)
+    if (eye !== undefined) return { pairNo, eye }
+  }
+  return { pairNo: pairs[0] ?? '', eye: wanted }
+}
+
+/**
+ * What a new lens is made to: what the pair's own lens of that eye is, be it taken off or not, and
+ * what the prescription asks of the eye where the pair has none. A lens of another use than that one
+ * has its power for far or near.
+ */
+function measuresFor(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  item: Item,
+  { eye, pairNo }: { eye: string | null; pairNo: string },
+): { isNear: boolean; measures: Measures } {
+  const line = ownLens(order, pairNo, eye)
+  const own = line === undefined ? undefined : draft.lines[line.ID]
+  const asked = powersOfEye(order, eye)
+  const isOwnNear = line?.SpectacleLensType === NEAR_LENS
+  const type = item.SpectacleLensType ?? SINGLE_VISION
+  const isNear = type === NEAR_LENS || (type === SINGLE_VISION && isOwnNear)
+  const isMultifocal = MULTIFOCAL.has(type)
+  const addition = own?.addition || asked.addition
+  const isMade = own !== undefined && (own.spherical !== '' || own.cylinder !== '')
+  const isForOther = isNear !== (isMade && isOwnNear)
+  const power = isMade && line !== undefined ? { ...own, axis: axisOf(own, line) } : asked
+  const spherical = isForOther
+    ? shifted(power.spherical, addition, isNear ? 1 : -1)
+    : power.spherical
+  const pd = isNear ? nearPdOfEye(order, eye) : asked.pd
+  const powers = powersOfItem(item, {
+    spherical: spherical ?? asked.spherical,
+    cylinder: power.cylinder,
+    axis: power.axis,
+    addition: isMultifocal ? addition : '',
+    pd: isNear === isOwnNear ? own?.pd || pd : pd,
+  })
+  // A height is measured in the frame of its pair.
+  const height = own?.height || (own === undefined || isMultifocal ? heightOfEye(order, eye) : '')
+  const prism = own === undefined ? prismOfEye(order, eye) : prismOf(own.prism, eye)
+  return { isNear, measures: { ...powers, height, prism } }
+}
+
+/** The lens of a pair for an eye; one line may be for both. */
+function ownLens(order: OrderDetail, pairNo: string, eye: string | null): Line | undefined {
+  const ofPair = order.Lines.filter(
+    ({ IsLabWork, PairNo }) => IsLabWork && (PairNo ?? '') === pairNo,
+  )
+  return ofPair.find(({ Eye }) => Eye === eye) ?? ofPair.find(({ Eye }) => Eye === 'Both')
+}
+
+/** A sphere with an addition more or less; null where one of them is not known. */
+function shifted(spherical: string, addition: string, sign: 1 | -1): string | null {
+  const sphere = spherical === '' ? 0 : Number(spherical)
+  const added = Number(addition || Number.NaN)
+  if (Number.isNaN(sphere + added)) return null
+  const dioptres = sphere + sign * added
+  return `${dioptres > 0 ? '+' : ''}${dioptres.toFixed(2)}`
 }
 
 /** The power of a box of contact lenses is its own. */
@@ -219,15 +308,15 @@ export function addedCharge(
     isFrame: false,
     isContact: false,
     eye: null,
+    isNear: false,
+    filled: { pairNo: lens?.PairNo ?? '', ...NO_MEASURES },
     draft: {
       qty: '1',
       price: String(amount),
       discount: '',
       job: '',
       pairNo: lens?.PairNo ?? '',
-      height: '',
-      prism: '',
-      ...NO_POWERS,
+      ...NO_MEASURES,
     },
   }
 }
@@ -275,12 +364,9 @@ export function chargedWith(draft: ChangeDraft, key: string, amount: number): Ch
 }
 
 const NO_POWERS = { spherical: '', cylinder: '', axis: '', addition: '', pd: '' } as const
+const NO_MEASURES = { ...NO_POWERS, height: '', prism: '' } as const
 
 type Powers = Record<PowerName, string>
-
-function pick({ addition, axis, cylinder, pd, spherical }: Powers): Powers {
-  return { spherical, cylinder, axis, addition, pd }
-}
 
 /** A lens that is kept in a power has it, whatever it comes for; it is turned to the axis of its eye. */
 function powersOfItem({ Cylinder, Sphere }: Item, wanted: Powers): Powers {
@@ -299,7 +385,12 @@ function isFrameOfPair(line: Line): boolean {
 }
 
 /** The first line of the kind that was taken off and has nothing in its place yet. */
-function lineToReplace(order: OrderDetail, draft: ChangeDraft, isLens: boolean): Line | undefined {
+function lineToReplace(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  isLens: boolean,
+  isWanted: (eye: string | null) => boolean = () => true,
+): Line | undefined {
   const isTaken = ({ Eye, PairNo }: Line) =>
     draft.added.some(
       (each) =>
@@ -309,7 +400,7 @@ function lineToReplace(order: OrderDetail, draft: ChangeDraft, isLens: boolean):
   return order.Lines.find(
     (line) =>
       draft.removed.includes(line.ID) &&
-      (isLens ? line.IsLabWork : isFrameOfPair(line)) &&
+      (isLens ? line.IsLabWork && isWanted(line.Eye) : isFrameOfPair(line)) &&
       !isTaken(line),
   )
 }
@@ -330,7 +421,7 @@ function pairWithoutFrame(order: OrderDetail, { added, removed }: ChangeDraft): 
 
 /**
  * The draft with a line taken off, or kept again. What came before the line in whose place it stands
- * was taken off takes its pair then, a lens of no eye its eye and powers too.
+ * was taken off takes its pair then, a lens of no eye its eye and what it is made to too.
  */
 export function toggled(order: OrderDetail, draft: ChangeDraft, id: string): ChangeDraft {
   const line = order.Lines.find(({ ID }) => ID === id)
@@ -338,7 +429,7 @@ export function toggled(order: OrderDetail, draft: ChangeDraft, id: string): Cha
   if (line === undefined || own === undefined) return draft
   const isGone = draft.removed.includes(id)
   const removed = isGone ? draft.removed.filter((each) => each !== id) : [...draft.removed, id]
-  const change = isGone ? leavesPair(line) : takesPlace(line, own)
+  const change = isGone ? leavesPair(line) : takesPlace(order, draft, line, own)
   const next = draft.added.findIndex((each) => change(each) !== null)
   const added = draft.added.map((each, at) => (at === next ? (change(each) ?? each) : each))
   return { ...draft, removed, added }
@@ -347,23 +438,66 @@ export function toggled(order: OrderDetail, draft: ChangeDraft, id: string): Cha
 type ChangeAdded = (added: AddedDraft) => AddedDraft | null
 
 /** A new line in the place of one that is taken off; null for what has its place already. */
-function takesPlace(line: Line, own: LineDraft): ChangeAdded {
+function takesPlace(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  line: Line,
+  own: LineDraft,
+): ChangeAdded {
   return (added) => {
-    const { draft, eye, isFrame, isLens, item } = added
+    const { draft: typed, eye, filled, isFrame, isLens } = added
+    const pairNo = own.pairNo
     if (line.IsLabWork && isLens && eye === null) {
-      const { qty, pairNo } = own
-      const hasAddition = WITH_ADDITION.has(item.SpectacleLensType ?? 0)
-      const powers = {
-        ...powersOfItem(item, pick(own)),
-        height: own.height,
-        prism: own.prism,
-        ...(hasAddition ? {} : { addition: '' }),
-      }
-      return { ...added, eye: line.Eye, draft: { ...draft, qty, pairNo, ...powers } }
+      const placed = refilled(order, draft, added, { eye: line.Eye, pairNo })
+      return { ...placed, draft: { ...placed.draft, qty: own.qty } }
     }
-    const isFree = isFrame && draft.pairNo.trim() === ''
+    if (line.IsLabWork && isLens && eye === line.Eye && typed.pairNo === filled.pairNo) {
+      // It came to a pair that has its own lens still.
+      const isDouble = order.Lines.some(
+        ({ Eye, ID, IsLabWork, PairNo }) =>
+          IsLabWork && Eye === eye && PairNo === typed.pairNo && !draft.removed.includes(ID),
+      )
+      return isDouble && typed.pairNo !== pairNo
+        ? refilled(order, draft, added, { eye, pairNo })
+        : null
+    }
+    const isFree = isFrame && typed.pairNo.trim() === ''
     if (!isFree || !isFrameOfPair(line)) return null
-    return { ...added, draft: { ...draft, pairNo: own.pairNo } }
+    return { ...added, draft: { ...typed, pairNo } }
+  }
+}
+
+const POWER_OF_LENS = ['spherical', 'cylinder', 'axis', 'addition'] as const
+const LENGTHS = ['pd', 'height', 'prism'] as const
+
+/**
+ * A new lens for another eye or pair, with what it is made to there. What was typed over stays: a
+ * power as a whole, other measures each by itself.
+ */
+function refilled(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  added: AddedDraft,
+  at: { eye: string | null; pairNo: string },
+): AddedDraft {
+  const { draft: typed, filled, item } = added
+  const { isNear, measures } = measuresFor(order, draft, item, at)
+  const isTyped = (name: keyof Measures) => typed[name].trim() !== filled[name]
+  const isPowerTyped = POWER_OF_LENS.some(isTyped)
+  // Of an eye without a power the lens keeps what it has; the PD is never the other eye's.
+  const isKnown = measures.spherical !== '' || measures.cylinder !== ''
+  const isPowerKept = isPowerTyped || !isKnown
+  const names = [
+    ...(isPowerKept ? [] : POWER_OF_LENS),
+    ...LENGTHS.filter((name) => !isTyped(name) && (isKnown || name === 'pd')),
+  ]
+  const fills = Object.fromEntries(names.map((name) => [name, measures[name]]))
+  return {
+    ...added,
+    eye: at.eye,
+    isNear: isPowerKept ? added.isNear : isNear,
+    filled: { ...filled, ...fills, pairNo: at.pairNo },
+    draft: { ...typed, ...fills, pairNo: at.pairNo },
   }
 }
 
@@ -375,14 +509,8 @@ function leavesPair(line: Line): ChangeAdded {
       : null
 }
 
-/** The first pair that has a lens for one eye alone; where none lacks one, the first with lenses. */
-function pairThatLacksLens(order: OrderDetail, draft: ChangeDraft): string {
-  const pairs = order.Lines.filter(({ IsLabWork }) => IsLabWork).map(({ PairNo }) => PairNo ?? '')
-  return pairs.find((pairNo) => lackingEye(order, draft, pairNo) !== null) ?? pairs[0] ?? ''
-}
-
-/** The eye of the pair that no lens of the order, as it shall be, is for; null where both have one. */
-function lackingEye(order: OrderDetail, draft: ChangeDraft, pairNo: string): string | null {
+/** The eyes of the pair that no lens of the order, as it shall be, is for. */
+function lackingEyes(order: OrderDetail, draft: ChangeDraft, pairNo: string): string[] {
   const kept = order.Lines.filter(
     ({ ID, IsLabWork, PairNo }) =>
       IsLabWork && !draft.removed.includes(ID) && (PairNo ?? '') === pairNo,
@@ -391,8 +519,8 @@ function lackingEye(order: OrderDetail, draft: ChangeDraft, pairNo: string): str
     .filter(({ draft: line, isLens }) => isLens && line.pairNo === pairNo)
     .map(({ eye }) => eye)
   const served = [...kept, ...come]
-  if (served.includes('Both')) return null
-  return ['Right', 'Left'].find((eye) => !served.includes(eye)) ?? null
+  if (served.includes('Both')) return []
+  return ['Right', 'Left'].filter((eye) => !served.includes(eye))
 }
 
 /** What the prescription of the order asks of an eye. */
@@ -415,14 +543,36 @@ function heightOfEye({ EyeInfo }: OrderDetail, eye: string | null): string {
   return found?.FittingHeight ?? ''
 }
 
-/** The prism that the prescription of the order asks of an eye; '' where it says none. */
-function prismOfEye({ EyeInfo }: OrderDetail, eye: string | null): string {
+/** The near PD that the prescription of the order asks of an eye; '' where it says none. */
+function nearPdOfEye({ EyeInfo }: OrderDetail, eye: string | null): string {
   const found = eye === 'Right' ? EyeInfo?.Right : eye === 'Left' ? EyeInfo?.Left : null
-  return found?.Prism ? `${found.Prism} ${found.Base ?? ''}`.trim() : ''
+  return found?.NearPD ?? ''
 }
 
-/** A new lens for another eye: with what the prescription asks of that one. */
-export function forEye(order: OrderDetail, added: AddedDraft, eye: string): AddedDraft {
+/** The prism that the prescription asks of an eye, each size with its base; '' where it says none. */
+function prismOfEye({ EyeInfo }: OrderDetail, eye: string | null): string {
+  const found = eye === 'Right' ? EyeInfo?.Right : eye === 'Left' ? EyeInfo?.Left : null
+  if (!found?.Prism) return ''
+  const bases = (found.Base ?? '').split(' / ')
+  return found.Prism.split(' / ')
+    .map((size, place) => `${size} ${bases[place] ?? ''}`.trim())
+    .join(' / ')
+}
+
+/** The prism of one eye out of that of a line: 'R 2.00 In, L 1.00 Up' of one for both eyes. */
+function prismOf(text: string, eye: string | null): string {
+  const parts = text.split(/,\s*/).map((part) => /^([RL])\s+(.*)$/.exec(part.trim()))
+  if (eye === 'Both' || eye === null || parts.some((part) => part === null)) return text
+  return parts.find((part) => part?.[1] === eye.charAt(0))?.[2] ?? ''
+}
+
+/** A new lens for another eye, in the pair that lacks it where nobody typed another. */
+export function forEye(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  added: AddedDraft,
+  eye: string,
+): AddedDraft {
   if (added.isContact) {
     // A line for both eyes has the boxes of both.
     const qty = Number(added.draft.qty)
@@ -431,32 +581,24 @@ export function forEye(order: OrderDetail, added: AddedDraft, eye: string): Adde
       ? { ...added, eye, draft: { ...added.draft, qty: String(qty / 2) } }
       : { ...added, eye }
   }
-  const powers = powersOfEye(order, eye)
-  const hasAddition = WITH_ADDITION.has(added.item.SpectacleLensType ?? 0)
-  const isKnown = powers.spherical !== '' || powers.cylinder !== ''
-  return {
-    ...added,
-    eye,
-    draft: {
-      ...added.draft,
-      ...(isKnown
-        ? {
-            ...powersOfItem(added.item, powers),
-            height: heightOfEye(order, eye),
-            prism: prismOfEye(order, eye),
-          }
-        : // Of an eye without a power the lens keeps what it has; the PD is never the other eye's.
-          eye === 'Both'
-          ? {}
-          : { pd: powers.pd }),
-      ...(isKnown && !hasAddition ? { addition: '' } : {}),
-    },
-  }
+  const others = { ...draft, added: draft.added.filter(({ key }) => key !== added.key) }
+  return refilled(order, draft, added, { eye, pairNo: pairFor(order, others, added, eye) })
+}
+
+/** The pair of a new lens for an eye: as it was typed, else the one that lacks such a lens. */
+function pairFor(
+  order: OrderDetail,
+  others: ChangeDraft,
+  { draft: typed, filled }: AddedDraft,
+  eye: string | null,
+): string {
+  const isTyped = typed.pairNo.trim() !== filled.pairNo
+  return isTyped ? typed.pairNo : placeOfLens(order, others, eye).pairNo
 }
 
 /**
  * The new lenses after an eye was chosen for one of them. Both eyes are two lenses, each with what
- * the prescription asks of its own; one line for both is left to lenses that come for such a line.
+ * its own is made to; one line for both is left to lenses that come for such a line.
  */
 export function withEye(
   order: OrderDetail,
@@ -464,13 +606,38 @@ export function withEye(
   key: string,
   eye: string,
 ): ChangeDraft {
+  const others = { ...draft, added: draft.added.filter((each) => each.key !== key) }
   return {
     ...draft,
     added: draft.added.flatMap((each) => {
       if (each.key !== key) return [each]
-      if (eye !== 'Both' || each.isContact) return [forEye(order, each, eye)]
+      if (eye !== 'Both' || each.isContact) return [forEye(order, draft, each, eye)]
       const one = { ...each, draft: { ...each.draft, qty: '1' } }
-      return [forEye(order, one, 'Right'), forEye(order, { ...one, key: `${key}-left` }, 'Left')]
+      const pairNo = pairFor(order, others, each, null)
+      return [
+        refilled(order, draft, one, { eye: 'Right', pairNo }),
+        refilled(order, draft, { ...one, key: `${key}-left` }, { eye: 'Left', pairNo }),
+      ]
+    }),
+  }
+}
+
+/** The new lines after one of them was typed into: a lens of another pair is made to what that has. */
+export function withTyped(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  key: string,
+  line: LineDraft,
+): ChangeDraft {
+  return {
+    ...draft,
+    added: draft.added.map((each) => {
+      if (each.key !== key) return each
+      const typed = { ...each, draft: line }
+      const pairNo = line.pairNo.trim()
+      if (!each.isLens || pairNo === each.draft.pairNo.trim()) return typed
+      const { filled, ...placed } = refilled(order, draft, typed, { eye: each.eye, pairNo })
+      return { ...placed, filled: { ...filled, pairNo: each.filled.pairNo } }
     }),
   }
 }
@@ -572,12 +739,13 @@ function changedLine(line: Line, { lines, removed }: ChangeDraft): SentLine | nu
 
 function addition(
   order: OrderDetail,
-  { draft, eye, isLens, item }: AddedDraft,
+  { draft, eye, isLens, isNear, item }: AddedDraft,
 ): SentAddition | null {
   const figures = readFigures(draft)
   if (figures === null) return null
   const isListed = figures.price === item.Price
-  const isOtherPrism = isLens && draft.prism.trim() !== prismOfEye(order, eye)
+  // What is shown is what is made, be it said by the prescription too: the pair may have its own.
+  const hasPrism = isLens && (draft.prism.trim() !== '' || prismOfEye(order, eye) !== '')
   const powers = Object.fromEntries(
     POWERS.filter((power) => draft[power].trim() !== '').map((power) => [
       power,
@@ -593,7 +761,8 @@ function addition(
     ...(figures.jobCharges === 0 ? {} : { jobCharges: figures.jobCharges }),
     ...(draft.pairNo.trim() === '' ? {} : { pairNo: draft.pairNo.trim() }),
     ...(figures.height === null ? {} : { lensFittingHeight: figures.height }),
-    ...(isOtherPrism ? { prism: draft.prism.trim() } : {}),
+    ...(isNear && item.SpectacleLensType !== NEAR_LENS ? { spectacleLensType: NEAR_LENS } : {}),
+    ...(hasPrism ? { prism: draft.prism.trim() } : {}),
     ...(eye === 'Right' || eye === 'Left' || eye === 'Both' ? { eye } : {}),
     ...powers,
   }

@@ -23,6 +23,7 @@ import {
   toggled,
   unreadFigures,
   withEye,
+  withTyped,
 } from './change-draft.ts'
 import { pairByPair } from './order-lines.tsx'
 import { PowerTable } from './power-table.tsx'
@@ -57,11 +58,7 @@ export function ChangeLines({
   const setEye = (key: string, eye: string) => onChange(withEye(order, draft, key, eye))
   const setLine = (id: string, line: LineDraft) =>
     onChange({ ...draft, lines: { ...draft.lines, [id]: line } })
-  const setAdded = (key: string, line: LineDraft) =>
-    onChange({
-      ...draft,
-      added: draft.added.map((each) => (each.key === key ? { ...each, draft: line } : each)),
-    })
+  const setAdded = (key: string, line: LineDraft) => onChange(withTyped(order, draft, key, line))
   const toggle = (id: string) => {
     onChange(toggled(order, draft, id))
     onToggled()
