@@ -289,7 +289,8 @@ export const payOutCredit = defineOperation({
   path: '/api/Returns/pay-out-credit',
   area: AREA,
   summary:
-    'Gives back in money what a credit note or a kept advance still holds, with its paper; 409 where ' +
+    'Gives back in money what a credit note or a kept advance still holds, with its paper; in cash ' +
+    'whole rupees, the rest stays on it; 409 where ' +
     'it was used meanwhile, or something is due on its order.',
   permission: 'orders.cancel',
   headers: IdempotencyHeaders,

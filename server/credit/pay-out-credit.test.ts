@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findDamage } from '../checks/find-damage.ts'
+import { exactlyOne } from '../db/sql.ts'
 import { CASH, CREDIT_NOTE, UPI } from '../masters/master-rows.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { type CallOptions, type Json, type TestServer, testServer } from '../testing/test-server.ts'
@@ -95,14 +96,19 @@ describe('what is left on the credit note of an exchange', () => {
       `/api/quickSale/find-credit-note?number=${encodeURIComponent(number)}&customerID=${customerModel().customerID}`,
     )
     expect([found.status, found.body.message]).toEqual([422, 'This credit note is used up.'])
-    const half = order.Receipts.find(({ ReferenceNo }: Json) => ReferenceNo === number)
+    expect(order.Receipts.map(({ Amount }: Json) => Amount)).toEqual([2_360])
+    const half = exactlyOne<{ id: number }>(
+      t.services.db,
+      'SELECT max(id) AS id FROM receipts WHERE reference_no = :number',
+      { number },
+    )
     const taken = await t.call(
       'POST',
       '/api/quickSale/SaveReceipt',
       {
         salesOrderID,
-        receiptId: half.ID,
-        receiptAmount: half.Amount,
+        receiptId: t.services.ids.encode('receipt', half.id),
+        receiptAmount: 590,
         receiptTypeId: CREDIT_NOTE,
         referenceNo: number,
         yearId: '2026',
@@ -115,6 +121,24 @@ describe('what is left on the credit note of an exchange', () => {
       409,
       'The money of this receipt was given back already.',
     ])
+    expect(damage()).toEqual([])
+  })
+
+  it('goes out in cash in whole rupees, and keeps the rest', async () => {
+    const { creditID, number, salesOrderID } = await exchange()
+    await sell(1, { receiptAmount: 0.49, receiptTypeId: CREDIT_NOTE, referenceNo: number })
+    const before = await drawer()
+    expect((await payOut(creditID, { amount: 589.51 })).body.amount).toBe(589)
+    expect(await drawer()).toBe(before - 589)
+    const order = (await t.call('GET', `/api/Orders/${salesOrderID}`)).body
+    expect(order.RefundPapers.map((paper: Json) => paper.Held)).toEqual([0.51, 0])
+    const refused = await payOut(creditID, { amount: 0.51 })
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'Less than a rupee is left: it can’t be paid out in cash.',
+    ])
+    const byUpi = await payOut(creditID, { amount: 0.51, refundTypeId: UPI })
+    expect(byUpi.body.amount).toBe(0.51)
     expect(damage()).toEqual([])
   })
 
@@ -185,4 +209,71 @@ it('an advance that was kept is paid out, with a refund voucher', async () => {
   expect([paid.status, paid.body.amount]).toEqual([200, 500])
   expect((await t.call('GET', `/api/Orders/${SalesOrderID}`)).body.BalanceAmount).toBe(0)
   expect(damage()).toEqual([])
+})
+
+describe('what was received for an order whose credit is paid out', () => {
+  const MONTH = 'from=2026-11-01&to=2026-11-30'
+  const ask = async (path: string): Promise<Json> => {
+    const { body, status } = await t.call('GET', path, undefined, { as: 'owner' })
+    expect([path, status]).toEqual([path, 200])
+    return body
+  }
+  const report = async (name: string): Promise<Json> => {
+    const { Checks, Rows, Totals } = await ask(`/api/Reports/${name}?${MONTH}`)
+    return { Rows, Totals, isRight: Checks?.every((check: Json) => check.Left === check.Right) }
+  }
+
+  /** Every figure of what came in: for the order, in the registers, on the day and in the returns. */
+  async function received(sold: Json): Promise<Json> {
+    const bill = await ask(`/api/Documents/Invoice/${sold.InvoiceID}/model`)
+    const order = await ask(`/api/Orders/${sold.SalesOrderID}`)
+    const { Figures, ByMethod } = await ask('/api/Day/glance')
+    const { Collected } = await ask('/api/Day/x-report')
+    const { doc_issue: _numbers, ...gstr1 } = await ask('/api/Gst/gstr1?period=112026')
+    return {
+      bill: [bill.ReceivedAmount, bill.BalanceAmount, bill.Receipts],
+      order: [order.PaidAmount, order.BalanceAmount, order.Receipts],
+      day: [Figures.Collected, Figures.CollectedByCredit, ByMethod],
+      report: Collected.map(({ PaymentMode, Count, ForSales, Advances, OldDues }: Json) => [
+        PaymentMode,
+        Count,
+        ForSales,
+        Advances,
+        OldDues,
+      ]),
+      returns: gstr1,
+      registers: {
+        sales: await report('sales-register'),
+        collections: await report('collections'),
+        days: await report('collections-by-day'),
+      },
+    }
+  }
+
+  it('is the same before and after, wherever it is told', async () => {
+    const sold = await sell(20, { receiptAmount: 2_360, receiptTypeId: CASH })
+    const [line] = (await ask(`/api/Orders/${sold.SalesOrderID}`)).Lines
+    const { body } = await t.call(
+      'POST',
+      '/api/Returns/save',
+      {
+        invoiceID: sold.InvoiceID,
+        lines: [{ lineID: line.ID, qty: 5, restock: true }],
+        reason: 'Too many',
+      },
+      { as: 'manager' },
+    )
+    const before = await received(sold)
+    expect(before.bill.slice(0, 2)).toEqual([2_360, 0])
+    const paid = await payOut(body.creditNoteID)
+    expect(paid.body.amount).toBe(590)
+    expect(await received(sold)).toEqual(before)
+    const voucher = await ask(`/api/Documents/RefundVoucher/${paid.body.refundVoucherID}/model`)
+    expect(voucher.Receipts.map(({ Amount }: Json) => Amount)).toEqual([2_360])
+    // The receipt that books the pay-out has a number, and tells on paper what was paid.
+    const half = exactlyOne<{ id: number }>(t.services.db, 'SELECT max(id) AS id FROM receipts')
+    const halfID = t.services.ids.encode('receipt', half.id)
+    const paper = await ask(`/api/Documents/Receipt/${halfID}/model`)
+    expect([paper.OrderPaidAmount, paper.OrderBalanceAmount]).toEqual([2_360, 0])
+  })
 })

@@ -1,5 +1,5 @@
 import { payOutCredit as spec } from '../contract/credit.ts'
-import { one, type WritableDb } from '../db/sql.ts'
+import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { commitContext } from '../kernel/commit-context.ts'
 import { message } from '../kernel/message.ts'
 import { once } from '../kernel/once.ts'
@@ -15,6 +15,7 @@ import { findPayment, takePayments } from '../receipts/take-payments.ts'
 import { toPaise, toRupees } from '../wire/rupees.ts'
 import { refundMethod } from './refund-vouchers.ts'
 import { settleOrder } from './settle-order.ts'
+import { isCash, RUPEE } from './settle-return.ts'
 import { type Credit, requireCredit } from './spend-credit.ts'
 
 /**
@@ -24,7 +25,7 @@ import { type Credit, requireCredit } from './spend-credit.ts'
 export const payOutCredit = operation(spec, (call) => {
   const { body, headers, services } = call
   const credit = readCredit(services, body.creditID)
-  const amountPaise = toPaise(body.amount)
+  const shownPaise = toPaise(body.amount)
   const reason = body.reason.trim()
   if (reason === '') throw invalidField('reason', message('credit.why-refund'))
   const context = commitContext(call)
@@ -32,7 +33,8 @@ export const payOutCredit = operation(spec, (call) => {
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
       const held = requireCredit(tx, credit)
       const mode = refundMethod(tx, body.refundTypeId)
-      assertWhole(held.balancePaise, amountPaise)
+      assertWhole(held.balancePaise, shownPaise)
+      const amountPaise = payablePaise(tx, body.refundTypeId, shownPaise)
       const order = requireOrder(tx, held.orderId)
       const { balancePaise, paidPaise } = balanceOf(tx, order.id)
       if (balancePaise > 0) {
@@ -53,7 +55,8 @@ export const payOutCredit = operation(spec, (call) => {
       const receipts = takePayments(tx, services, context, [payment], {
         facts: orderFacts(tx, services, order),
         invoice: invoiceOfOrder(tx, order.id),
-        before: { paidPaise, balancePaise: amountPaise },
+        // Its paper tells what was received for the order, which this adds nothing to.
+        before: { paidPaise: paidPaise - amountPaise, balancePaise: amountPaise },
         date: context.localNow,
         yearId: openYearOf(tx, services, context.localNow),
       })
@@ -84,6 +87,14 @@ function readCredit({ ids, idOf }: Services, text: string): Credit {
   return keptId === null
     ? { source: 'creditNote', id: idOf('creditNote', text, 'creditID') }
     : { source: 'customerCredit', id: keptId }
+}
+
+/** A drawer has no paise: in cash whole rupees go out, and the rest stays on the credit. */
+function payablePaise(db: ReadableDb, refundTypeId: number, heldPaise: number): number {
+  if (!isCash(db, refundTypeId)) return heldPaise
+  const payablePaise = heldPaise - (heldPaise % RUPEE)
+  if (payablePaise > 0) return payablePaise
+  throw new Refusal('BUSINESS_RULE', message('credit.less-than-a-rupee'))
 }
 
 /** Throws 409 where the credit no longer holds just that: it was spent meanwhile. */

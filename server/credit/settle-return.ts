@@ -55,7 +55,7 @@ export type SettledReturn = CreditSums & {
 }
 
 /** The least that cash is counted in, in paise. */
-const RUPEE = 100
+export const RUPEE = 100
 
 type WireReturn = {
   invoiceID: string
@@ -193,7 +193,8 @@ function assertConfirmed(db: ReadableDb, orderId: number, backPaise: number): vo
   throw new Refusal('CONFLICT', message('credit.not-confirmed'))
 }
 
-function isCash(db: ReadableDb, id: number): boolean {
+/** Whether money given back by this method comes out of a drawer. */
+export function isCash(db: ReadableDb, id: number): boolean {
   return (
     one(db, `SELECT 1 FROM receipt_types WHERE id = :id AND kind = 'Cash'`, { id }) !== undefined
   )

@@ -3,6 +3,7 @@ import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import { type Message, message, storedMessage } from '../kernel/message.ts'
 import type { Unformatted } from '../kernel/operation.ts'
 import { IS_BOOKING, IS_SPLIT_OFF } from '../orders/order-conditions.ts'
+import { MONEY_TAKEN } from '../orders/paid-out.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { TYPE_OF_LINE } from './report-names.ts'
 
@@ -43,7 +44,7 @@ export function figuresOf(
                FROM credit_notes WHERE note_date >= :from AND note_date < :to) n,
             (SELECT coalesce(sum(m.amount_paise), 0) AS collectedPaise,
                     coalesce(sum(iif(t.kind = 'CreditNote', m.amount_paise, 0)), 0) AS creditPaise
-               FROM money_taken m JOIN receipt_types t ON t.id = m.receipt_type_id
+               FROM ${MONEY_TAKEN} m JOIN receipt_types t ON t.id = m.receipt_type_id
               WHERE m.taken_at >= :from AND m.taken_at < :to) r,
             (SELECT coalesce(sum(amount_paise), 0) AS refundedPaise
                FROM refund_vouchers WHERE voucher_date >= :from AND voucher_date < :to) f,
@@ -120,7 +121,7 @@ export function byMethod(db: ReadableDb, day: LocalDay): Unformatted<DaySummary[
   return all<NamedRow>(
     db,
     `SELECT t.name_message AS name, sum(r.amount_paise) AS paise, count(*) AS count
-       FROM money_taken r JOIN receipt_types t ON t.id = r.receipt_type_id
+       FROM ${MONEY_TAKEN} r JOIN receipt_types t ON t.id = r.receipt_type_id
       WHERE r.taken_at >= :from AND r.taken_at < :to
       GROUP BY t.id
       ORDER BY paise DESC`,

@@ -2,6 +2,7 @@ import type { ExpectedCash, ZCash, ZReport } from '../contract/day-report.ts'
 import { all, exactlyOne, type ReadableDb } from '../db/sql.ts'
 import type { Pieces } from '../domain/cash-count.ts'
 import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
+import { isPaidOut } from '../orders/paid-out.ts'
 import { isGivenBack, isRetaken } from '../receipts/release-sources.ts'
 import { toRupees } from '../wire/rupees.ts'
 import type { Marks } from './day-rows.ts'
@@ -52,6 +53,7 @@ export function collectedBetween(db: ReadableDb, start: Marks, end: Marks): ZRep
        JOIN receipt_types t ON t.id = e.receipt_type_id
        LEFT JOIN receipts r ON r.id = e.receipt_id
        LEFT JOIN invoices v ON v.order_id = r.order_id AND v.id <= :invoiceUpTo
+      WHERE r.id IS NULL OR NOT ${isPaidOut('r')}
       GROUP BY t.id
       ORDER BY t.id`,
     { ...spanOf(start, end), invoiceAfter: start.invoiceId, invoiceUpTo: end.invoiceId },

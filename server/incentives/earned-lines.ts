@@ -1,6 +1,7 @@
 import { all, type ReadableDb } from '../db/sql.ts'
 import type { EarnedLine } from '../domain/incentives.ts'
 import { isService } from '../domain/services.ts'
+import { isPaidOut } from '../orders/paid-out.ts'
 
 /** A line with the rows behind it; `noteLineId` is set of what came back. */
 export type CountedLine = EarnedLine & { lineId: number; noteLineId: number | null }
@@ -42,7 +43,7 @@ export function earnedLines(db: ReadableDb, month: string): CountedLine[] {
               max(coalesce((SELECT max(e.at) FROM order_events e
                              WHERE e.order_id = o.id AND e.kind = 'Deliver'), o.order_date),
                   coalesce((SELECT max(r.receipt_date) FROM valid_receipts r
-                             WHERE r.order_id = o.id), o.order_date)) AS earnedAt
+                             WHERE r.order_id = o.id AND NOT ${isPaidOut('r')}), o.order_date)) AS earnedAt
          FROM sales_orders o JOIN order_balances b ON b.order_id = o.id
         WHERE o.status = 'Delivered'
           AND EXISTS (SELECT 1 FROM invoices v WHERE v.order_id = o.id)

@@ -8,6 +8,7 @@ import { operation, type Unformatted } from '../kernel/operation.ts'
 import type { Services } from '../kernel/services.ts'
 import { toRupees } from '../wire/rupees.ts'
 import { encodeOrderStatus, orderStatus } from './order-status.ts'
+import { isPaidOut } from './paid-out.ts'
 import { KINDS_OF_JOB } from './split-rows.ts'
 
 export const getTimeline = operation(orderTimeline, ({ params, services }) => {
@@ -61,7 +62,7 @@ const HISTORY_SQL = `
     SELECT 'receipt', r.id, r.created_at_ms, 1, r.receipt_date, 'Receipt', ${NO_STATES},
            r.created_by, NULL, t.name_message, NULL, r.receipt_no, r.amount_paise, NULL
       FROM receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
-     WHERE r.order_id = :orderId
+     WHERE r.order_id = :orderId AND NOT ${isPaidOut('r')}
     UNION ALL
     SELECT 'receiptBack', e.id, a.at_ms, 1, NULL,
            CASE r.status_id WHEN ${RECEIPT_STATUS_IDS.Cancelled} THEN 'PaymentBack'

@@ -18,6 +18,7 @@ import type { LineLot } from '../stock/lots-of-order.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { balanceOf } from './order-balance.ts'
 import { type OrderFacts, type OrderLineRow, type OrderRow, orderFacts } from './order-record.ts'
+import { isPaidOut } from './paid-out.ts'
 import { splitInto } from './split-rows.ts'
 
 export type InvoiceHead = {
@@ -300,7 +301,7 @@ export function documentReceipts(db: ReadableDb, orderId: number): DocumentRecei
     `SELECT r.receipt_no AS receiptNo, r.receipt_date AS date, t.name AS mode,
             r.reference_no AS referenceNo, r.amount_paise AS amountPaise, r.status_id AS statusId
        FROM valid_receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
-      WHERE r.order_id = :orderId
+      WHERE r.order_id = :orderId AND NOT ${isPaidOut('r')}
       ORDER BY r.id`,
     { orderId },
   )

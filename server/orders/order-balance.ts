@@ -1,9 +1,10 @@
 import { one, type ReadableDb } from '../db/sql.ts'
+import { paidOutOf } from './paid-out.ts'
 
 /** What an order's balance is made of, in paise (contract section 6). */
 export type BalanceParts = {
   netPaise: number
-  /** Receipts that are active or pending: a cheque counts until it bounces. */
+  /** Receipts that are active or pending, but no pay-outs: a cheque counts until it bounces. */
   paidPaise: number
   /** What credit notes took off the sum still owed. */
   creditedPaise: number
@@ -14,8 +15,10 @@ export type BalanceParts = {
 export type OrderBalance = BalanceParts & { balancePaise: number }
 
 /** The parts of a balance, of the view `order_balances b`. */
-export const BALANCE_PARTS = `b.net_paise AS netPaise, b.paid_paise AS paidPaise,
-         b.credited_paise AS creditedPaise, b.settled_paise AS settledPaise`
+export const BALANCE_PARTS = `b.net_paise AS netPaise,
+         b.paid_paise - ${paidOutOf('b.order_id')} AS paidPaise,
+         b.credited_paise AS creditedPaise,
+         b.settled_paise + ${paidOutOf('b.order_id')} AS settledPaise`
 
 /** Returns what is still owed; below zero is owed to the customer. */
 export function balancePaiseOf(parts: BalanceParts): number {

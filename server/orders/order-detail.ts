@@ -15,6 +15,7 @@ import { namedAsMade } from '../lab/stock-lens.ts'
 import { figuresReply, type StockFigures, stockFiguresOf } from '../stock/stock-figures.ts'
 import type { IdKind, Ids } from '../wire/ids.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
+import { isPaidOut } from './paid-out.ts'
 
 type Detail = ReplyOf<typeof orderDetail>
 
@@ -198,7 +199,7 @@ export function receiptsOfOrder(
            WHERE m.receipt_id >= r.id
              AND NOT EXISTS (SELECT 1 FROM day_reopenings o WHERE o.report_id = s.id))
        LEFT JOIN days d ON d.id = z.day_id
-      WHERE r.order_id = :orderId
+      WHERE r.order_id = :orderId AND NOT ${isPaidOut('r')}
       ORDER BY r.id`,
     { orderId },
   ).map((row) => ({

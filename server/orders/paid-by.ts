@@ -1,5 +1,6 @@
 import type { PaymentKind } from '../contract/primitives.ts'
 import { all, exactlyOne, one, type ReadableDb } from '../db/sql.ts'
+import { isPaidOut } from './paid-out.ts'
 
 // The credit by which a split moves money is the till's own: what it pays is the money that it was.
 
@@ -35,7 +36,7 @@ export function creditPaidPaise(db: ReadableDb, orderId: number): number {
                      UNION ALL
                      SELECT receipt_id, amount_paise FROM customer_credit_redemptions) x
                  ON x.receipt_id = r.id
-              WHERE r.order_id = :orderId) AS redeemedPaise,
+              WHERE r.order_id = :orderId AND NOT ${isPaidOut('r')}) AS redeemedPaise,
             (SELECT coalesce(sum(moved_credit_paise), 0) FROM order_splits
               WHERE order_id = :orderId) AS movedPaise`,
     { orderId },
@@ -72,7 +73,7 @@ function receivedByKind(db: ReadableDb, orderId: number): { kind: PaymentKind; p
     db,
     `SELECT t.kind, sum(r.amount_paise) AS paise
        FROM valid_receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
-      WHERE r.order_id = :orderId
+      WHERE r.order_id = :orderId AND NOT ${isPaidOut('r')}
       GROUP BY t.kind ORDER BY paise DESC, min(r.id)`,
     { orderId },
   )

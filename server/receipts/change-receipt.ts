@@ -15,8 +15,8 @@ import { commitContext } from '../kernel/commit-context.ts'
 import { type Message, message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { CREDIT_NOTE } from '../masters/master-rows.ts'
 import { balanceOf } from '../orders/order-balance.ts'
+import { isPaidOut, paidOutOf } from '../orders/paid-out.ts'
 import { giveBackToPayer } from '../payers/payer-moves.ts'
 import { toPaise } from '../wire/rupees.ts'
 import type { PaymentInput } from './take-payments.ts'
@@ -157,15 +157,7 @@ function assertLawful(
 
 /** Whether a receipt is half of the pay-out of a credit: the other half is money that went out. */
 function wasPaidOut(db: ReadableDb, { id }: ReceiptRow): boolean {
-  const payOut = one(
-    db,
-    `SELECT 1
-       FROM receipts r
-       JOIN order_settlements s ON s.order_id = r.order_id AND s.created_at_ms = r.created_at_ms
-      WHERE r.id = :id AND r.receipt_type_id = :creditNote AND s.kind = 'Overpaid'
-        AND s.refund_type_id IS NOT NULL AND s.returned_paise = r.amount_paise`,
-    { id, creditNote: CREDIT_NOTE },
-  )
+  const payOut = one(db, `SELECT 1 FROM receipts r WHERE r.id = :id AND ${isPaidOut('r')}`, { id })
   return payOut !== undefined
 }
 
@@ -176,7 +168,8 @@ function wentBack(db: ReadableDb, { amountPaise, orderId }: ReceiptRow): boolean
     `SELECT (SELECT coalesce(sum(amount_paise + round_off_paise - applied_to_due_paise), 0)
                FROM credit_notes WHERE order_id = :orderId)
           + (SELECT coalesce(sum(returned_paise), 0)
-               FROM order_settlements WHERE order_id = :orderId) AS backPaise`,
+               FROM order_settlements WHERE order_id = :orderId)
+          - ${paidOutOf(':orderId')} AS backPaise`,
     { orderId },
   )
   return backPaise > 0 && balanceOf(db, orderId).paidPaise - amountPaise < backPaise

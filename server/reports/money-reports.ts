@@ -1,5 +1,6 @@
 import { message } from '../kernel/message.ts'
 import { GIFT_CARD } from '../masters/master-rows.ts'
+import { isPaidOut, MONEY_TAKEN, paidOutOf } from '../orders/paid-out.ts'
 import { MAIN_DRAWER } from '../tills/drawer-rows.ts'
 import type { Report } from './report.ts'
 
@@ -55,7 +56,7 @@ export const collections: Report = {
       LEFT JOIN drawers w ON w.id = e.drawer_id
       LEFT JOIN devices h ON h.id = r.device_id
       LEFT JOIN invoices v ON v.order_id = o.id
-     WHERE r.receipt_date >= :from AND r.receipt_date < :until
+     WHERE r.receipt_date >= :from AND r.receipt_date < :until AND NOT ${isPaidOut('r')}
     UNION ALL
     SELECT r.receipt_date, r.receipt_no, NULL, NULL, coalesce(y.name, c.name), r.kind, t.name_message, NULL,
            r.reference_no, r.amount_paise, iif(r.state = 'Active', r.amount_paise, 0), r.state,
@@ -74,14 +75,15 @@ export const collections: Report = {
   checks: [
     {
       name: message('reports.check.money-ledger'),
-      left: `SELECT coalesce(sum(amount_paise), 0) AS value FROM money_taken
+      left: `SELECT coalesce(sum(amount_paise), 0) AS value FROM ${MONEY_TAKEN}
               WHERE taken_at >= :from AND taken_at < :until`,
       right: `SELECT coalesce(sum(e.amount_paise), 0) AS value
                 FROM money_entries e
                 LEFT JOIN receipts r ON r.id = e.receipt_id
                 LEFT JOIN account_receipts x ON x.id = e.account_receipt_id
                WHERE coalesce(r.receipt_date, x.receipt_date) >= :from
-                 AND coalesce(r.receipt_date, x.receipt_date) < :until`,
+                 AND coalesce(r.receipt_date, x.receipt_date) < :until
+                 AND (r.id IS NULL OR NOT ${isPaidOut('r')})`,
     },
   ],
 }
@@ -108,6 +110,7 @@ export const collectionsByDay: Report = {
               JOIN receipt_types t ON t.id = r.receipt_type_id
               LEFT JOIN invoices v ON v.order_id = o.id
              WHERE r.receipt_date >= :from AND r.receipt_date < :until
+               AND NOT ${isPaidOut('r')}
             UNION ALL
             SELECT substr(r.receipt_date, 1, 10), t.name_message, t.id, r.kind, r.amount_paise
               FROM account_receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
@@ -118,14 +121,15 @@ export const collectionsByDay: Report = {
   checks: [
     {
       name: message('reports.check.money-ledger'),
-      left: `SELECT coalesce(sum(amount_paise), 0) AS value FROM money_taken
+      left: `SELECT coalesce(sum(amount_paise), 0) AS value FROM ${MONEY_TAKEN}
               WHERE taken_at >= :from AND taken_at < :until`,
       right: `SELECT coalesce(sum(e.amount_paise), 0) AS value
                 FROM money_entries e
                 LEFT JOIN receipts r ON r.id = e.receipt_id
                 LEFT JOIN account_receipts x ON x.id = e.account_receipt_id
                WHERE coalesce(r.receipt_date, x.receipt_date) >= :from
-                 AND coalesce(r.receipt_date, x.receipt_date) < :until`,
+                 AND coalesce(r.receipt_date, x.receipt_date) < :until
+                 AND (r.id IS NULL OR NOT ${isPaidOut('r')})`,
     },
   ],
 }
@@ -262,7 +266,7 @@ export const dues: Report = {
                    coalesce(v.invoice_date, o.order_date) AS billDate,
                    (SELECT max(e.at) FROM order_events e
                      WHERE e.order_id = o.id AND e.kind = 'Deliver') AS deliveredOn,
-                   o.expected_date AS promisedOn, b.net_paise AS net, b.paid_paise AS received,
+                   o.expected_date AS promisedOn, b.net_paise AS net, b.paid_paise - ${paidOutOf('o.id')} AS received,
                    b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS due,
                    CAST(julianday(:today)
                      - julianday(substr(coalesce(v.invoice_date, o.order_date), 1, 10))

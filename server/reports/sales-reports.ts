@@ -1,6 +1,7 @@
 import { message } from '../kernel/message.ts'
 import { madePower } from '../lab/made-powers.ts'
 import { IS_BOOKING, IS_SPLIT_OFF } from '../orders/order-conditions.ts'
+import { isPaidOut, paidOutOf } from '../orders/paid-out.ts'
 import { CREDIT_GIVEN_UP } from '../stock/credit-given-up.ts'
 import { registerProof } from './register-proof.ts'
 import type { Report } from './report.ts'
@@ -40,7 +41,7 @@ const REGISTER = `
            o.discount_paise AS discount, s.exempt, s.taxable5, s.taxable12, s.taxable18,
            s.taxableOther, v.taxable_paise AS taxable, v.cgst_paise AS cgst, v.sgst_paise AS sgst,
            v.igst_paise AS igst, 0 AS commercial, v.rounding_paise AS roundOff,
-           v.net_paise AS net, b.paid_paise AS received,
+           v.net_paise AS net, b.paid_paise - ${paidOutOf('o.id')} AS received,
            b.net_paise - b.paid_paise - b.credited_paise - b.settled_paise AS balance,
            u.display_name AS soldBy, d.name AS doctor, e.name AS till,
            ${REFERRED}, o.id AS paperId, v.id AS place
@@ -385,8 +386,8 @@ export const byPerson: Report = {
              WHERE o.created_by = u.id AND r.kind <> 'LabError' AND r.at >= :from
                AND r.at < :until) AS remakes,
            (SELECT coalesce(sum(r.amount_paise), 0) FROM valid_receipts r
-             WHERE r.created_by = u.id AND r.receipt_date >= :from AND r.receipt_date < :until)
-             AS collected,
+             WHERE r.created_by = u.id AND r.receipt_date >= :from AND r.receipt_date < :until
+               AND NOT ${isPaidOut('r')}) AS collected,
            coalesce(s.taxable, 0) AS taxable, s.cost, s.margin,
            coalesce(s.unknownCost, 0) AS unknownCost,
            (SELECT coalesce(sum(n.amount_paise), 0) FROM incentive_statements n

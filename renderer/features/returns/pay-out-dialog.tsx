@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PaidOutCredit } from '../../../server/contract/credit.ts'
 import type { PaymentKind } from '../../../server/contract/primitives.ts'
 import { call } from '../../base/api/client.ts'
-import { formatRupees, toPaise } from '../../base/format/money.ts'
+import { formatRupees, toPaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { Dialog } from '../../base/ui/dialog.tsx'
@@ -53,8 +53,11 @@ function PayOutForm({
   const [reference, setReference] = useState('')
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const method = (methods.data ?? []).find(({ Kind }) => Kind === way)
-  const drawer = useBeyondDrawer(way === 'Cash' ? toPaise(balance) : 0)
-  const isReady = reason.trim() !== '' && method !== undefined && !drawer.isOpen
+  // A drawer has no paise: in cash whole rupees go out, and the rest stays.
+  const paid = way === 'Cash' ? Math.floor(balance) : balance
+  const left = toRupees(toPaise(balance) - toPaise(paid))
+  const drawer = useBeyondDrawer(way === 'Cash' ? toPaise(paid) : 0)
+  const isReady = reason.trim() !== '' && method !== undefined && paid > 0 && !drawer.isOpen
   const { isBusy, refused, submit } = useSubmit(isReady, async () => {
     if (method === undefined) return
     const body = {
@@ -65,7 +68,7 @@ function PayOutForm({
       ...(reference.trim() === '' ? {} : { refundReferenceNo: reference.trim() }),
     }
     const detail = t('payOut.approval', {
-      amount: formatRupees(balance),
+      amount: formatRupees(paid),
       mode: method.Name,
       number,
     })
@@ -92,7 +95,11 @@ function PayOutForm({
         setWay(chosen)
       }}
     >
-      <Lead>{t('payOut.lead', { amount: formatRupees(balance) })}</Lead>
+      <Lead>
+        {left === 0
+          ? t('payOut.lead', { amount: formatRupees(balance) })
+          : t('payOut.inRupees', { amount: formatRupees(paid), left: formatRupees(left) })}
+      </Lead>
       <ReasonField
         usedFor="Cancel"
         label={t('orders.reason')}
@@ -123,11 +130,13 @@ function PayOutForm({
 
 /** What is to be handed over, and its paper. */
 function PaidOut({ credit, done }: { credit: HeldCredit; done: PaidOutCredit }) {
+  const left = toRupees(toPaise(credit.balance) - toPaise(done.amount))
   return (
     <Form as="div">
       <Notice kind="good">
-        {t('payOut.done', {
+        {t(left === 0 ? 'payOut.done' : 'payOut.doneInRupees', {
           amount: formatRupees(done.amount),
+          left: formatRupees(left),
           mode: done.refundMode,
           number: credit.number,
         })}

@@ -3,6 +3,7 @@ import { OWN_MOVES } from '../../day/day-sums.ts'
 import { nameCode } from '../../day/report-names.ts'
 import { all, exactlyOne, type ReadableDb } from '../../db/sql.ts'
 import { RECEIPT_STATUS_IDS } from '../../domain/order-states.ts'
+import { MONEY_TAKEN } from '../../orders/paid-out.ts'
 import { isGivenBack } from '../../receipts/release-sources.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import type { Day } from './model.ts'
@@ -29,7 +30,7 @@ export function collectedByMethod(
             coalesce(n.paise, 0) AS refundedPaise
        FROM receipt_types t
        LEFT JOIN (SELECT receipt_type_id AS id, count(*) AS count, sum(amount_paise) AS paise
-                    FROM money_taken
+                    FROM ${MONEY_TAKEN}
                    WHERE taken_at >= :from AND taken_at < :to
                    GROUP BY receipt_type_id) r ON r.id = t.id
        LEFT JOIN (SELECT id, sum(paise) AS paise

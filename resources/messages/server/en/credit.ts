@@ -14,6 +14,7 @@ export const creditMessages = {
   'credit.cancelled-before-refunds': 'This order was cancelled before refunds were kept.',
   'credit.charge-in-rupees': 'A charge is a whole number of rupees above 0.',
   'credit.charge-above-paid': 'Only {paid, paise} is there to keep a charge from.',
+  'credit.less-than-a-rupee': 'Less than a rupee is left: it can’t be paid out in cash.',
   'credit.note-used-up': 'This credit note is used up.',
   'credit.no-such-method': 'There is no such payment method.',
   'credit.keep-as-credit': 'To keep the money as credit, leave the refund method out.',

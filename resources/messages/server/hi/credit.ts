@@ -15,6 +15,7 @@ export const creditMessages: Translation<typeof en> = {
   'credit.cancelled-before-refunds': 'यह ऑर्डर तब रद्द हुआ था जब रिफंड का हिसाब नहीं रखा जाता था।',
   'credit.charge-in-rupees': 'शुल्क 0 से ऊपर के पूरे रुपयों में होता है।',
   'credit.charge-above-paid': 'शुल्क रखने के लिए सिर्फ़ {paid, paise} हैं।',
+  'credit.less-than-a-rupee': 'एक रुपये से कम बाकी है: नकद नहीं दिया जा सकता।',
   'credit.note-used-up': 'यह क्रेडिट नोट पूरा इस्तेमाल हो चुका है।',
   'credit.no-such-method': 'भुगतान का ऐसा कोई तरीका नहीं है।',
   'credit.keep-as-credit': 'पैसा क्रेडिट में रखना हो तो रिफंड का तरीका न चुनें।',

@@ -383,6 +383,9 @@ export const ordersScreenMessages = {
   'orders.creditNumber': 'Number of the credit note or gift card',
   'payOut.title': 'Pay out {number}',
   'payOut.lead': '{amount} is left. It goes back as money, and the credit is closed.',
+  'payOut.inRupees':
+    'In cash {amount} goes back. {left} stays on the credit: a drawer has no paise.',
+  'payOut.doneInRupees': 'Give back {amount}: {mode}. {left} stays on {number}.',
   'payOut.do': 'Pay out',
   'payOut.held': '{amount} left as credit',
   'payOut.approval': 'Pay out {amount} of {number}: {mode}',

@@ -374,6 +374,8 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.creditNumber': 'क्रेडिट नोट या गिफ़्ट कार्ड का नंबर',
   'payOut.title': '{number} का पैसा दें',
   'payOut.lead': '{amount} बाकी है। यह पैसा लौटेगा और क्रेडिट बंद होगा।',
+  'payOut.inRupees': 'नकद {amount} लौटेगा। {left} क्रेडिट में रहेगा: दराज़ में पैसे के सिक्के नहीं होते।',
+  'payOut.doneInRupees': '{amount} लौटाएँ: {mode}। {left} {number} में बाकी है।',
   'payOut.do': 'पैसा दें',
   'payOut.held': '{amount} क्रेडिट में बाकी',
   'payOut.approval': '{number} से {amount} दें: {mode}',
