@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insert } from '../db/sql.ts'
+import { counterWork } from '../testing/counter-work.ts'
 import { expectRefusal, type RefusalCase, withoutToken } from '../testing/refusals.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { createTestShop, itemIdOf, testClock, unitIdOf } from '../testing/test-shop.ts'
@@ -17,6 +18,8 @@ import type { IdKind } from '../wire/ids.ts'
 import { getItemByCode } from './get-item-by-code.ts'
 
 const PATH = '/api/quickSale/getItemDetailFromCode'
+
+type Unit = { Code: string; InSaleOf?: string | null }
 
 let t: TestServer
 beforeAll(async () => {
@@ -186,4 +189,22 @@ describe('refusals', () => {
     ]
     for (const refusal of cases) await expectRefusal(t, refusal)
   })
+})
+
+it('names whose open sale a piece lies in, and puts the free ones first', async () => {
+  const shop = await testServer()
+  const [first = '', second = '', third = ''] = FRAME_UNITS
+  await counterWork(shop).add('held', {
+    code: FRAME,
+    qty: 1,
+    price: 2_000,
+    inventoryID: shop.services.ids.encode('unit', unitIdOf(shop.services, first)),
+  })
+  const { body } = await shop.call('GET', `${PATH}?code=${FRAME}`)
+  expect(body.Units.map(({ Code, InSaleOf }: Unit) => [Code, InSaleOf])).toEqual([
+    [second, undefined],
+    [third, undefined],
+    [first, null],
+  ])
+  await shop.close()
 })

@@ -10,7 +10,7 @@ import { imagePathOf } from './item-images.ts'
 
 const MAX_UNITS_SHOWN = 50
 
-type Unit = { unitId: number; code: string }
+type Unit = { unitId: number; code: string; isInSale: number; saleOf: string | null }
 
 export type ItemRow = {
   id: number
@@ -67,9 +67,14 @@ const BY_IDS = `
    WHERE i.is_active = 1`
 
 const UNITS_IN_STOCK = `
-  SELECT id AS unitId, code FROM units
-   WHERE item_id = :itemId AND status = 'in_stock'
-   ORDER BY id LIMIT ${MAX_UNITS_SHOWN}`
+  SELECT u.id AS unitId, u.code, l.id IS NOT NULL AS isInSale, p.name AS saleOf
+    FROM units u
+    LEFT JOIN cart_lines l ON l.item_id = u.item_id AND l.unit_id = u.id
+    LEFT JOIN carts c ON c.id = l.cart_id
+    LEFT JOIN customers p ON p.id = c.customer_id
+   WHERE u.item_id = :itemId AND u.status = 'in_stock'
+   GROUP BY u.id
+   ORDER BY isInSale, u.id LIMIT ${MAX_UNITS_SHOWN}`
 
 /** The item on sale behind a scanned text, and the unit where the text names one, or undefined. */
 export function itemOfScanCode(
@@ -129,9 +134,10 @@ export function itemRecordEncoder(
       ...lensFields(row),
       ...(row.isSerialised === 1
         ? {
-            Units: unitsInStock(db, row.id).map(({ unitId: id, code }) => ({
+            Units: unitsInStock(db, row.id).map(({ unitId: id, code, isInSale, saleOf }) => ({
               InventoryID: ids.encode('unit', id),
               Code: code,
+              ...(isInSale === 1 ? { InSaleOf: saleOf } : {}),
             })),
           }
         : {}),

@@ -89,7 +89,16 @@ export const ItemRecord = Type.Object({
   Axis: Type.Optional(Text),
   Addition: Type.Optional(Text),
   Modality: Type.Optional(Text),
-  Units: Type.Optional(Type.Array(Type.Object({ InventoryID: Id, Code: Text }))),
+  Units: Type.Optional(
+    Type.Array(
+      Type.Object({
+        InventoryID: Id,
+        Code: Text,
+        /** Whose open sale it lies in, null for a walk-in's; pieces that lie in none come first. */
+        InSaleOf: Type.Optional(NullableText),
+      }),
+    ),
+  ),
 })
 
 const AREA = 'Catalogue'

@@ -12,7 +12,7 @@ import { commandOf } from '../../kernel/commands/registry.ts'
 import { closeDialog, useScreen } from '../../kernel/screen-store.ts'
 import { showHint } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { useWhichPiece } from '../cart/which-piece.ts'
+import { type Piece, useWhichPiece } from '../cart/which-piece.ts'
 import { openPay } from '../payment/open-pay.ts'
 import { addPiece } from './pick-item.ts'
 
@@ -25,8 +25,14 @@ export function UnitDialog() {
   const lines = useCart((cart) => cart.lines)
   if (item === null) return null
   const inCart = new Set(lines.map((line) => line.inventoryID))
-  const free = (item.Units ?? []).filter((unit) => !inCart.has(unit.InventoryID))
-  const choose = async (piece: (typeof free)[number]) => {
+  /** Why a piece is not to be taken by a key; null for one that lies in no sale. */
+  const takenIn = ({ InSaleOf, InventoryID }: Piece): string | null => {
+    if (inCart.has(InventoryID)) return t('unit.inCart')
+    if (InSaleOf === undefined) return null
+    return t('unit.inSaleOf', { name: InSaleOf ?? t('customer.walkIn') })
+  }
+  const free = (item.Units ?? []).filter((unit) => takenIn(unit) === null)
+  const choose = async (piece: Piece) => {
     closeDialog()
     return await addPiece(item, piece, onAdded)
   }
@@ -55,21 +61,22 @@ export function UnitDialog() {
         {...(isOfCode ? { 'data-first': '', tabIndex: -1 } : {})}
         onKeyDown={(event) => void onKeyDown(event)}
       >
-        {(item.Units ?? []).map((unit) => (
-          <li key={unit.InventoryID}>
-            <PickRow
-              data-walk={inCart.has(unit.InventoryID) ? undefined : ''}
-              data-unit={unit.InventoryID}
-              aria-disabled={inCart.has(unit.InventoryID) ? true : undefined}
-              onClick={() =>
-                inCart.has(unit.InventoryID) ? showHint(t('unit.inCart')) : void choose(unit)
-              }
-            >
-              <Code>{unit.Code}</Code>
-              {inCart.has(unit.InventoryID) ? <Muted>{t('unit.inCart')}</Muted> : null}
-            </PickRow>
-          </li>
-        ))}
+        {(item.Units ?? []).map((unit) => {
+          const taken = takenIn(unit)
+          return (
+            <li key={unit.InventoryID}>
+              <PickRow
+                data-walk={taken === null ? '' : undefined}
+                data-unit={unit.InventoryID}
+                aria-disabled={taken === null ? undefined : true}
+                onClick={() => (taken === null ? void choose(unit) : showHint(taken))}
+              >
+                <Code>{unit.Code}</Code>
+                {taken === null ? null : <Muted>{taken}</Muted>}
+              </PickRow>
+            </li>
+          )
+        })}
       </PickList>
       <p>
         <Muted>{t('unit.pay')}</Muted> <KeyHint id="pay" />

@@ -41,6 +41,7 @@ export const tillDialogsMessages = {
     'This code is on every piece: scan the tag of the piece, or mark its number with the arrow keys.',
   'unit.first': 'Choose which piece first, then scan {code} again.',
   'unit.inCart': 'In this sale',
+  'unit.inSaleOf': 'In a held sale of {name}: scan its tag to take it.',
   'unit.pay': 'Take the marked piece and go to payment',
   'customer.memberDiscountOff': 'The member’s discount went with the other customer.',
   'customer.title': 'Customer',

@@ -43,6 +43,7 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'unit.scanTag': 'यह कोड हर पीस पर है: उस पीस का टैग स्कैन करें, या तीर की कुंजियों से उसका नंबर चुनें।',
   'unit.first': 'पहले पीस चुनें, फिर {code} दोबारा स्कैन करें।',
   'unit.inCart': 'इसी बिल में है',
+  'unit.inSaleOf': '{name} के रुके हुए बिल में है: लेने के लिए इसका टैग स्कैन करें।',
   'unit.pay': 'चुना हुआ पीस लें और भुगतान पर जाएँ',
   'customer.memberDiscountOff': 'सदस्य की छूट दूसरे ग्राहक की थी, वह हटा दी गई।',
   'customer.title': 'ग्राहक',
