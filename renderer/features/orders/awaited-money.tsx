@@ -10,10 +10,17 @@ import { can } from '../../kernel/session-store.ts'
 import { askPayment, openPaymentOf, PENDING } from './orders-store.ts'
 
 /** Money that counts as paid and was not seen yet: it can be confirmed before anything goes for it. */
-export function AwaitedMoney({ order }: { order: OrderDetail }) {
+export function AwaitedMoney({
+  order,
+  thenHandOver = false,
+}: {
+  order: OrderDetail
+  /** Whether the hand-over that asks goes on after it. */
+  thenHandOver?: boolean
+}) {
   const awaited = order.Receipts.filter(({ StatusID }) => StatusID === PENDING)
   return awaited.map((receipt) => (
-    <Row key={receipt.ID} gap={4} align="center" isWrapping>
+    <Row key={receipt.ID} data-aside="" gap={4} align="center" isWrapping>
       <Notice kind="warn">
         {t('orders.deliver.awaited', {
           amount: formatRupees(receipt.Amount),
@@ -21,7 +28,10 @@ export function AwaitedMoney({ order }: { order: OrderDetail }) {
         })}
       </Notice>
       {can('money.take') ? (
-        <Button variant="plain" onClick={() => askPayment(openPaymentOf(order, receipt))}>
+        <Button
+          variant="plain"
+          onClick={() => askPayment(openPaymentOf(order, receipt), thenHandOver)}
+        >
           {t('orders.deliver.confirm')}
         </Button>
       ) : null}

@@ -69,7 +69,7 @@ type OrdersState = {
   duesOf: string | null
   /** What was taken of these dues since they came up, the first payment first. */
   duesTaken: readonly TakenDue[]
-  /** The payment that is open was asked for by a hand-over, which goes on after it. */
+  /** The payment that is open, or confirmed, was asked for by a hand-over, which goes on after it. */
   handsOverNext: boolean
   /** The payment whose dialog is open, as it stood in the list that it was chosen from. */
   pending: OpenPayment | null
@@ -233,9 +233,19 @@ export function finishBalance(): void {
   leaveBalance()
 }
 
-export function askPayment(pending: OpenPayment): void {
-  useOrders.setState({ pending })
+/** Asks whether a payment came; `thenHandOver` leads back to the hand-over that asked for it. */
+export function askPayment(pending: OpenPayment, thenHandOver = false): void {
+  useOrders.setState({ pending, handsOverNext: thenHandOver })
   openDialog('orderPayment')
+}
+
+/** After the question, answered or not: back to the hand-over that asked for it. */
+export function leavePayment(): void {
+  const { askedTransition, handsOverNext, pending } = useOrders.getState()
+  useOrders.setState({ handsOverNext: false })
+  if (handsOverNext && askedTransition?.salesOrderID === pending?.SalesOrderID) {
+    openDialog('orderTransition')
+  } else closeDialog()
 }
 
 /** Asks why a payment was entered wrongly. */

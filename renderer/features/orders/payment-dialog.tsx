@@ -8,17 +8,19 @@ import { Form } from '../../base/ui/form.tsx'
 import { Notice } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
 import { Lead } from '../../base/ui/text.tsx'
-import { closeDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { settlePayment } from './orders-actions.ts'
-import { type OpenPayment, useOrders } from './orders-store.ts'
+import { leavePayment, type OpenPayment, useOrders } from './orders-store.ts'
 
 /** Whether the money of a cheque or a UPI payment came, and under which reference. */
 export function PaymentDialog() {
   const pending = useOrders((state) => state.pending)
   if (pending === null) return null
   return (
-    <Dialog title={t('orders.payments.title', { number: pending.ReceiptNo })} onClose={closeDialog}>
+    <Dialog
+      title={t('orders.payments.title', { number: pending.ReceiptNo })}
+      onClose={leavePayment}
+    >
       <Lead>
         {t('orders.payments.lead', {
           amount: formatRupees(pending.Amount),
@@ -35,9 +37,11 @@ function PaymentForm({ pending }: { pending: OpenPayment }) {
   const [outcome, setOutcome] = useState<'good' | 'bad'>('good')
   const [referenceNo, setReference] = useState(pending.ReferenceNo ?? '')
   const [remarks, setRemarks] = useState('')
+  // What is typed on after a hand-over, as a code of the next customer, is no reference.
+  const startsAtButton = useOrders((state) => state.handsOverNext)
   const { submit, isBusy, refused } = useSubmit(true, async () => {
     const isGood = outcome === 'good'
-    if (await settlePayment(pending, { isGood, referenceNo, remarks })) closeDialog()
+    if (await settlePayment(pending, { isGood, referenceNo, remarks })) leavePayment()
   })
   return (
     <Form onSubmit={submit}>
@@ -63,7 +67,12 @@ function PaymentForm({ pending }: { pending: OpenPayment }) {
         maxLength={500}
         onChange={(event) => setRemarks(event.target.value)}
       />
-      <SubmitRow label={t('orders.payments.keep')} isBusy={isBusy} refused={refused} />
+      <SubmitRow
+        label={t('orders.payments.keep')}
+        isBusy={isBusy}
+        isFirst={startsAtButton}
+        refused={refused}
+      />
     </Form>
   )
 }

@@ -369,7 +369,7 @@ function AskDelivery({ asked, order }: { asked: AskedTransition; order: OrderDet
       variant={isDue && dropped === null && can('money.take') ? 'plain' : 'primary'}
     >
       <Lead>{t('orders.deliver.lead', { name: order.CustomerName })}</Lead>
-      <AwaitedMoney order={order} />
+      <AwaitedMoney order={order} thenHandOver />
       {isDue ? (
         <>
           <Notice kind="warn">{t('orders.deliver.due', { amount: formatRupees(due) })}</Notice>
