@@ -124,6 +124,15 @@ export async function chooseCustomer(customer: Customer | null): Promise<void> {
   }
 }
 
+/**
+ * Frees the counter for the next customer after one who was named for their order alone: what it is
+ * about is done, and nothing is in the sale.
+ */
+export async function leaveServed(customerID: string): Promise<void> {
+  const { customer, lines } = useCart.getState()
+  if (lines.length === 0 && customer?.ID === customerID) await chooseCustomer(null)
+}
+
 /** Whose held sale it is. */
 export function heldName(cart: OpenCart): string {
   return cart.CustomerName ?? t('customer.walkIn')

@@ -20,6 +20,7 @@ import { orderDetailQuery } from '../../kernel/queries/order-detail.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { areReferencesMeant } from '../../kernel/used-references.ts'
+import { leaveServed } from '../cart/sale-actions.ts'
 import type { TenderDraft } from '../payment/pay-split.ts'
 import { currentOrder } from './current-order.ts'
 import { refreshOrders } from './orders-data.ts'
@@ -70,7 +71,14 @@ export async function makeTransition(input: TransitionInput): Promise<Transition
   const answer = await running
   const done = input.passed === false ? 'event.notPassed' : transitionWords(input.move, answer).done
   if (!answer.IsRepeat) showToast([t(done), ...whoseOrder(input.salesOrderID)].join(' · '))
+  if (input.move === 'Deliver') void freeCounter(input.salesOrderID)
   return answer
+}
+
+/** After a hand-over or a payment of dues: who was named at the counter for it alone is not the next one. */
+async function freeCounter(orderID: string): Promise<void> {
+  const order = queryClient.getQueryData(orderDetailQuery(orderID).queryKey)
+  if (order !== undefined) await leaveServed(order.CustomerID)
 }
 
 /** Number and customer of an order that was read, for a notice that outlives its screen. */
@@ -143,6 +151,7 @@ export async function takeBalance(args: {
     )
   }
   void refreshOrders()
+  void freeCounter(salesOrderID)
   showToast(t('orders.taken', { amount: formatRupees(receiptAmount) }))
   return { receiptID: saved.receiptId, receiptNo: saved.receiptNo, amount: receiptAmount }
 }
