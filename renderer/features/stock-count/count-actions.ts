@@ -6,6 +6,7 @@ import { ApiError } from '../../base/api/errors.ts'
 import { shopNow } from '../../base/format/dates.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -15,7 +16,7 @@ import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { type PendingScan, type ScanAnswer, useCount } from './count-store.ts'
-import { showCount, useCountView } from './count-view.ts'
+import { showCount, useCountView, ZONE_ID } from './count-view.ts'
 
 const PAGE_SIZE = 50
 const SCANS_SHOWN = 30
@@ -99,8 +100,11 @@ export function count(code: string, more: { itemID?: string } = {}): void {
   const pieces = parseTyped(qty, 3)
   if (countID === null) return
   if (zone.trim() === '') {
+    // A scan without a zone is lost: it is said where one looks, and the zone is asked for.
     soundBad()
     showError(t('count.zoneFirst'))
+    useCount.setState({ last: null, refused: t('count.notTaken', { code }) })
+    giveFocus(ZONE_ID)
     return
   }
   if (pieces === null) {

@@ -36,6 +36,7 @@ export const stockCountMessages = {
   'count.atCounter': 'At the counter',
   'count.qty': 'Pieces',
   'count.add': 'Scan a piece, or type its code or name',
+  'count.notTaken': '{code} was not counted: name the zone, then scan it again.',
   'count.zoneFirst': 'Name the zone first.',
   'count.qtyWrong': 'Type the pieces as a number.',
   'count.counted': '{name}: {qty, number} counted, {total, number} in this zone.',

@@ -36,6 +36,7 @@ export const stockCountMessages: Translation<typeof english> = {
   'count.atCounter': 'काउंटर पर',
   'count.qty': 'पीस',
   'count.add': 'पीस स्कैन करें, या कोड या नाम लिखें',
+  'count.notTaken': '{code} नहीं गिना गया: जगह का नाम लिखें, फिर दोबारा स्कैन करें।',
   'count.zoneFirst': 'पहले जगह का नाम लिखें।',
   'count.qtyWrong': 'पीस संख्या में लिखें।',
   'count.counted': '{name}: {qty, number} गिने, इस जगह {total, number}।',
