@@ -3,6 +3,7 @@ import { MASTER_KINDS } from '../contract/shop-masters.ts'
 import { databaseDigest } from '../testing/database-digest.ts'
 import { faultsOfRefusal } from '../testing/envelope.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { BRANCH_GSTIN } from '../testing/test-shop.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -169,6 +170,14 @@ it('a supplier opens with what is owed, and its GSTIN names its State', async ()
   })
   const [row] = (await list('Supplier', '?searchTerm=tamil')).Items
   expect(row.StateID).toBe(t.services.ids.encode('state', 33))
+})
+
+it('a supplier is not the shop itself', async () => {
+  const refused = await save('Supplier', { name: 'Ourselves', gstin: BRANCH_GSTIN })
+  expect(faultsOfRefusal(refused, 'VALIDATION')).toEqual([])
+  expect(JSON.stringify(refused.body)).toContain(
+    'This is the GSTIN of the shop itself: a supplier has another.',
+  )
 })
 
 it.each([

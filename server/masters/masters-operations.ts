@@ -107,7 +107,7 @@ function saveRow({ actor, body, params, services }: Call<typeof saveSpec>, follo
   const id = body.id === undefined ? null : services.idOf(idKind, body.id, 'id')
   assertOwnFields(kind, body)
   assertWebAddress(body.trackingUrl)
-  const sent = withGstin(kind, body)
+  const sent = withGstin(services, kind, body)
   return services.write((tx) => {
     const before = id === null ? null : masterRow(tx, kind, id)
     if (before !== null && before.mergedIntoId !== null) {
@@ -181,12 +181,13 @@ function assertWebAddress(text: string | undefined): void {
 }
 
 /** Returns the body with a GSTIN in its normal form and type and State that follow from it. */
-function withGstin(kind: MasterKind, body: MasterInput): MasterInput {
+function withGstin(services: Services, kind: MasterKind, body: MasterInput): MasterInput {
   if (kind !== 'Supplier' || body.gstin === undefined) return body
   const gstin = normaliseGstin(body.gstin)
   if (gstin === '') return { ...body, gstin }
   const check = checkGstin(gstin)
   if (!check.ok) throw invalidField('gstin', check.reason)
+  if (gstin === services.branch().gstin) throw invalidField('gstin', message('masters.own-gstin'))
   if (body.type === 'Unregistered') {
     throw invalidField('type', message('masters.registered-with-gstin'))
   }

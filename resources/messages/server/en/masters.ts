@@ -29,6 +29,7 @@ export const mastersMessages = {
   'masters.membership-gold': 'Gold',
   'masters.web-address': 'A web address begins with https://.',
   'masters.no-such-field': 'Rows of this kind have no such field.',
+  'masters.own-gstin': 'This is the GSTIN of the shop itself: a supplier has another.',
   'masters.registered-with-gstin': 'A supplier with a GSTIN is registered.',
   'masters.no-such-row': 'There is no such row.',
   'masters.name-taken': '{name} is in the list already.',

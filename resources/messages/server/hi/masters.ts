@@ -31,6 +31,7 @@ export const mastersMessages: Translation<typeof en> = {
   'masters.membership-gold': 'गोल्ड',
   'masters.web-address': 'वेब पता https:// से शुरू होता है।',
   'masters.no-such-field': 'इस सूची में ऐसी कोई जानकारी नहीं होती।',
+  'masters.own-gstin': 'यह दुकान का अपना GSTIN है: सप्लायर का GSTIN अलग होता है।',
   'masters.registered-with-gstin': 'GSTIN वाला सप्लायर पंजीकृत होता है।',
   'masters.no-such-row': 'ऐसी कोई पंक्ति नहीं है।',
   'masters.name-taken': '{name} सूची में पहले से है।',
