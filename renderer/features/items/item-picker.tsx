@@ -39,7 +39,8 @@ export function ItemPicker({
   offersPowers?: boolean
   /** Told of what stands in the bar. */
   onType?: (text: string) => void
-  onPick: (item: Item) => void
+  /** Told of the item, and of what was typed for it. */
+  onPick: (item: Item, typed: string) => void
   /** Told of what was typed where no item has it as its code. */
   onUnknown?: (code: string) => void
   /** Whether a text is a figure, of which `onFigure` is told, and nothing to look for. */
@@ -62,7 +63,7 @@ export function ItemPicker({
   /** Hands an item on and empties the bar; what was typed while the answer was under way stays. */
   function hand(item: Item, taken: string): void {
     clearErrors()
-    onPick(item)
+    onPick(item, taken)
     setText((now) => (now.trim() === taken ? '' : now))
   }
 

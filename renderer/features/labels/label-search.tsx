@@ -12,7 +12,7 @@ export function LabelSearch() {
       inputID={SEARCH_ID}
       label={t('labels.search')}
       inputRef={input}
-      onPick={addLabels}
+      onPick={(item) => addLabels(item)}
     />
   )
 }

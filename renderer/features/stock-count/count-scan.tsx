@@ -92,10 +92,14 @@ function knownZone({ ZoneRows }: StockCount, zone: string): string | null {
   return ZoneRows.find(({ Name }) => Name.toLowerCase() === key)?.Name ?? null
 }
 
-/** The code of a piece where one was picked, else the item's. */
-function pickItem(item: Item): void {
+/**
+ * The code of a piece where one was picked, else the item's. Of goods with tags it is what was typed:
+ * that may be the tag of a piece that is in stock no more.
+ */
+function pickItem(item: Item, typed: string): void {
   const unit = item.Units?.find(({ InventoryID }) => InventoryID === item.InventoryID)
-  if (unit === undefined) count(item.Barcode ?? item.Code, { itemID: item.ID })
+  if (unit === undefined && item.Units !== undefined) count(typed, { itemID: item.ID })
+  else if (unit === undefined) count(item.Barcode ?? item.Code, { itemID: item.ID })
   else count(unit.Code)
 }
 
@@ -111,7 +115,9 @@ function ScanPanel({ count: data }: { count: StockCount }) {
           maxLength={60}
           list="count-zones"
           placeholder={t('count.zoneHint')}
-          onChange={({ target: { value } }) => useCount.setState({ zone: value, last: null })}
+          onChange={({ target: { value } }) =>
+            useCount.setState({ zone: value, last: null, refused: null })
+          }
         />
         <datalist id="count-zones">
           {[...data.ZoneRows.map(({ Name }) => Name), t('count.atCounter')].map((name) => (

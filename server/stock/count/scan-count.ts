@@ -120,9 +120,14 @@ function timeOfScan(
 }
 
 /** The item that a code stands for; null for none, `which` where the person has to say. */
-function chosenItem({ itemIds }: CountedGoods, chosenId: number | null): number | 'which' | null {
-  if (chosenId !== null) return chosenId
+function chosenItem(
+  { itemIds, unit }: CountedGoods,
+  chosenId: number | null,
+): number | 'which' | null {
   const [first = null, ...others] = itemIds
+  // A tag names its own item, whatever was chosen for what was typed.
+  if (unit !== null) return first
+  if (chosenId !== null) return chosenId
   return others.length > 0 ? 'which' : first
 }
 

@@ -253,6 +253,16 @@ describe('numbered pieces', () => {
     expect(await approve()).toMatchObject({ posted: 0 })
   })
 
+  it('that were sold are named too where their tag is typed and their item is picked', async () => {
+    const unit = t.services.ids.encode('unit', 1)
+    await sell(FRAME, 1, { inventoryID: unit, price: 2_000 })
+    const seen = await scan(FRAME_UNITS[0] ?? '', { itemID: item(FRAME) })
+    expect(seen).toMatchObject({ result: 'Sold', Unit: FRAME_UNITS[0] })
+    // A tag is of its own item, whichever was picked for it.
+    const other = await scan(FRAME_UNITS[1] ?? '', { itemID: item(ACCESSORY) })
+    expect(other).toMatchObject({ result: 'Counted', Item: { Code: FRAME } })
+  })
+
   it('that lie ready for an open order are named with whose it is', async () => {
     const shop = workshop(t)
     const orderId = await shop.bookSpectacles('kept')
