@@ -1,5 +1,6 @@
 import type { changeOrder as spec } from '../contract/order-change.ts'
 import { one, type WritableDb } from '../db/sql.ts'
+import { SIDES, type Side } from '../domain/optics/eyes.ts'
 import { eyeOfTooMany, pairKey } from '../domain/optics/lens-eyes.ts'
 import { type ChangeParts, changeRefusal, isLabToldAgain } from '../domain/order-corrections.ts'
 import type { OrderState } from '../domain/order-states.ts'
@@ -32,6 +33,7 @@ import { followLenses, lensesAndPrescription } from './follow-lenses.ts'
 import { hasSeveralPairs, lensesThatStay } from './lenses-that-stay.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
 import { orderVersion, recordOrderChange } from './order-changes.ts'
+import type { PlacedLens } from './order-lenses.ts'
 import { invoiceOfOrder, type OrderRow, requireOrder } from './order-record.ts'
 import {
   assertNotDropped,
@@ -159,7 +161,9 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   const anew = [...asked.lines.changed, ...lensesReplaced(asked.lines)]
   const stays = lensesThatStay(anew, lines, asked.lines.removed)
   const odd = newlyOdd(measuresBefore, oddMeasures(services, orderId))
-  const questions = [...followed.questions, ...odd, ...boxes]
+  const lensesAfter = lensesAndPrescription(tx, services, orderId).lenses
+  const single = eyesLeftWithout(lensesBefore.lenses, lensesAfter)
+  const questions = [...single, ...followed.questions, ...odd, ...boxes]
   const changes = [
     ...describeLines(asked.lines, hasSeveralPairs(lines)),
     ...offers,
@@ -285,6 +289,17 @@ function partsOf(
     isOfTheirFrames: moved.some(isOfPair),
     isOfJob,
   }
+}
+
+/** Asks about each pair that had a lens for either eye and would have one for one eye alone. */
+function eyesLeftWithout(before: readonly PlacedLens[], after: readonly PlacedLens[]): Message[] {
+  const has = (lenses: readonly PlacedLens[], pairNo: string, side: Side) =>
+    lenses.some((lens) => lens.pairNo === pairNo && lens.side === side)
+  return [...new Set(after.map(({ pairNo }) => pairNo))].flatMap((pairNo) =>
+    SIDES.filter((side) => has(before, pairNo, side) && !has(after, pairNo, side)).map((side) =>
+      message('orders.ask.one-lens', { pairNo, side }),
+    ),
+  )
 }
 
 type LensChange = Pick<LineChange, 'before' | 'after'>

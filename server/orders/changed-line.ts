@@ -6,6 +6,7 @@ import {
   describeRefraction,
   parseCylinder,
   parseSphere,
+  powerWithPrism,
   type RefractionText,
 } from '../domain/prescription.ts'
 import { literal, type Message, message } from '../kernel/message.ts'
@@ -197,14 +198,20 @@ export function describeLine(before: GoodsLine, after: GoodsLine, isPairNamed = 
 /** The eyes of a lens, as every language writes them. */
 export const SIDES = { Right: 'R', Left: 'L', Both: 'R+L' } as const
 
-/** Returns a line that comes or goes, in words: its name, and the eye and power of a lens. */
+/** Returns a line that comes or goes, in words: its name, and what a lens of it is made to. */
 export function lineText(
-  line: Pick<OrderLineRow, 'eye' | 'itemName' | 'qtyMilli'> & PowersOfLine,
+  line: Pick<GoodsLine, 'eye' | 'fittingHeightMilli' | 'itemName' | 'pd' | 'prism' | 'qtyMilli'> &
+    PowersOfLine,
 ): string {
-  const { vn } = describeRefraction(line)
+  const { fittingHeightMilli: height, pd } = line
+  const made = [
+    powerWithPrism(line),
+    pd ? `PD ${pd}` : '',
+    height === null ? '' : `FH ${height / 1_000}`,
+  ]
   const side = line.eye === null ? '' : SIDES[line.eye]
   const count = line.qtyMilli === 1_000 ? '' : `${milliToQuantity(line.qtyMilli)} × `
-  return [side, count + line.itemName, vn].filter(Boolean).join(' ')
+  return [side, count + line.itemName, ...made].filter(Boolean).join(' ')
 }
 
 type PowersOfLine = Pick<OrderLineRow, 'spherical' | 'cylinder' | 'axis' | 'addition'>

@@ -209,6 +209,10 @@ describe('a new lens of a pair with powers of its own', () => {
         },
       ],
     })
+    expect(JSON.stringify(answer.Changes)).toContain(
+      `R ${right.ItemName} -1.50 / -0.50 x 90 Prism 1.00 Up PD 31 taken off`,
+    )
+    expect(JSON.stringify(answer.Changes)).toContain('PD 30.5 FH 18.5 added')
     expect(JSON.stringify(answer.Questions).includes('prism')).toBe(prism !== '1.00 Up')
     const { Lines } = await get(`/api/Orders/${id}`)
     expect(Lines.at(-1)).toMatchObject({
@@ -218,5 +222,25 @@ describe('a new lens of a pair with powers of its own', () => {
     const card = await page('JobCard', id, 'A4')
     expect(card).toContain('30.5')
     expect(card).toContain('18.5')
+  })
+
+  test('asks before a pair is left with a lens for one eye', async () => {
+    const id = await booked('one eye left', '-1.00', '-2.50')
+    const { Lines, Version: version } = await get(`/api/Orders/${id}`)
+    const answer = await t.call('POST', '/api/Orders/change', {
+      ...{ salesOrderID: id, version, preview: true },
+      lines: Lines.slice(0, 2).map(({ ID }: Json) => ({ lineID: ID, remove: true })),
+      added: [
+        {
+          ...{ itemID: counterWork(t).item(LENS), qty: 1 },
+          pairNo: '1',
+          eye: 'Right',
+          spherical: '-1.00',
+        },
+      ],
+    })
+    expect(answer.body.Questions).toContain(
+      'Pair 1 would have no left lens any more. Is that right?',
+    )
   })
 })

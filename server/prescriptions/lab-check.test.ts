@@ -168,6 +168,17 @@ describe('lab-check', () => {
     expect(found.Sentence).toMatch(/[.?]$/)
   })
 
+  it('asks distance or near of single vision lenses, unless another pair uses the addition', async () => {
+    const sets = [
+      pair(LENS),
+      [...pair(LENS), ...pair(PROGRESSIVE_LENS).map((lens) => ({ ...lens, pairNo: '2' }))],
+    ]
+    const found = await Promise.all(
+      sets.map(async (lenses) => rulesOf(await check({ ...GOOD, customerID, lenses }))),
+    )
+    expect(found.map((rules) => rules.includes('addition-unused'))).toEqual([true, false])
+  })
+
   it.each([
     ['own frame without sizes', { frames: [{ isOwn: true, a: 52 }] }, 'own-frame-sizes'],
     ['a frame whose sizes nobody knows', { frames: [{ itemID: '$frame' }] }, 'frame-sizes'],

@@ -31,6 +31,27 @@ export function pairByPair<Line extends { PairNo: string | null }>(lines: readon
   })
 }
 
+/** What a lens was measured to; a PD where the prescription says another one of its eye. */
+function Lengths({ order, line }: { order: OrderDetail; line: OrderDetail['Lines'][number] }) {
+  const { Eye, FittingHeight, PD, SpectacleLensType } = line
+  const asked = askedPd(order, Eye, SpectacleLensType === NEAR_LENS)
+  const isOtherPd = PD !== null && Number(PD) !== Number(asked ?? Number.NaN)
+  const said = [
+    isOtherPd ? `PD ${PD}` : '',
+    FittingHeight === null ? '' : `FH ${FittingHeight}`,
+  ].filter((part) => part !== '')
+  return said.length === 0 ? null : <Muted>{said.join(' · ')}</Muted>
+}
+
+/** The PD that the prescription of the order says of an eye; null where it says none. */
+function askedPd({ EyeInfo }: OrderDetail, eye: string | null, isNear: boolean): string | null {
+  if (EyeInfo === null || (eye !== 'Right' && eye !== 'Left')) return null
+  const of = EyeInfo[eye]
+  return (isNear ? of?.NearPD : of?.PD || EyeInfo.WorkedOutPD[eye]) ?? null
+}
+
+const NEAR_LENS = 4
+
 /** What was sold, pair by pair as it was rung up. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   return (
@@ -50,7 +71,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                 </span>
               </span>
               {line.Power === null ? null : <Power className={styles['power']} of={line.Power} />}
-              {line.FittingHeight === null ? null : <Muted>{`FH ${line.FittingHeight}`}</Muted>}
+              <Lengths order={order} line={line} />
               <Muted>
                 {[
                   line.ItemCode,

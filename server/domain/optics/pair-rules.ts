@@ -64,15 +64,18 @@ export const PAIR_RULES: readonly LabRule[] = [
     name: message('lab-rule.addition-unused'),
     severity: 'Amber',
     field: 'addition',
-    check: (labCase) =>
-      ofEachPair(labCase, (pair) => {
-        const lenses = SIDES.flatMap((side) => pair.lenses[side] ?? [])
-        const isUnused =
-          lenses.length > 0 &&
-          lenses.every(({ lensType }) => lensType === SINGLE_VISION) &&
-          SIDES.some((side) => labCase.rx.eyes[side].additionCentidioptres !== null)
-        return isUnused ? message('optics.addition-unused') : null
-      }),
+    // Where another pair is for near or has the addition, this one is for far.
+    check: (labCase) => {
+      const lensesOf = ({ lenses }: CasePair) => SIDES.flatMap((side) => lenses[side] ?? [])
+      const isSingle = (pair: CasePair) =>
+        lensesOf(pair).every(({ lensType }) => lensType === SINGLE_VISION)
+      const isUsed =
+        SIDES.every((side) => labCase.rx.eyes[side].additionCentidioptres === null) ||
+        !labCase.pairs.every(isSingle)
+      return ofEachPair(labCase, (pair) =>
+        isUsed || lensesOf(pair).length === 0 ? null : message('optics.addition-unused'),
+      )
+    },
   },
   {
     id: 'pd-missing',

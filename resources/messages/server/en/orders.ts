@@ -97,6 +97,8 @@ export const ordersMessages = {
   'orders.change.prescription': 'Prescription {before} → {after}',
   'orders.ask.exchanged':
     'Each eye now has the power that the other had. Are right and left interchanged?',
+  'orders.ask.one-lens':
+    'Pair {pairNo} would have no {side, select, Right {right} other {left}} lens any more. Is that right?',
   'orders.ask.addition':
     '{side, select, Right {Right} other {Left}} lens has the addition {written}, the prescription {wanted}.',
   'orders.ask.prism':

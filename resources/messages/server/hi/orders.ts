@@ -91,6 +91,8 @@ export const ordersMessages: Translation<typeof en> = {
     '{item}: {field, select, qty {संख्या} price {दाम} discount {छूट} job {काम का शुल्क} spherical {SPH} cylinder {CYL} axis {AXIS} addition {ADD} pd {PD} eye {आँख} height {फ़िटिंग ऊँचाई} prism {प्रिज़्म} other {{field}}} {before} → {after}',
   'orders.change.prescription': 'नंबर {before} → {after}',
   'orders.ask.exchanged': 'अब हर आँख में दूसरी आँख की पावर है। क्या दायाँ और बायाँ बदल गए हैं?',
+  'orders.ask.one-lens':
+    'जोड़ी {pairNo} में {side, select, Right {दायाँ} other {बायाँ}} लेंस नहीं रहेगा। क्या यह सही है?',
   'orders.ask.addition':
     '{side, select, Right {दायें} other {बायें}} लेंस का ऐडिशन {written} है, नंबर में {wanted} है।',
   'orders.ask.prism':
