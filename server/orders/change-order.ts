@@ -1,6 +1,6 @@
 import type { changeOrder as spec } from '../contract/order-change.ts'
 import { one, type WritableDb } from '../db/sql.ts'
-import { SIDES, type Side } from '../domain/optics/eyes.ts'
+import { SIDES } from '../domain/optics/eyes.ts'
 import { eyeOfTooMany, pairKey } from '../domain/optics/lens-eyes.ts'
 import { type ChangeParts, changeRefusal, isLabToldAgain } from '../domain/order-corrections.ts'
 import type { OrderState } from '../domain/order-states.ts'
@@ -291,14 +291,14 @@ function partsOf(
   }
 }
 
-/** Asks about each pair that had a lens for either eye and would have one for one eye alone. */
+/** Asks about each pair that had a lens for both eyes and would have one for one eye alone. */
 function eyesLeftWithout(before: readonly PlacedLens[], after: readonly PlacedLens[]): Message[] {
-  const has = (lenses: readonly PlacedLens[], pairNo: string, side: Side) =>
-    lenses.some((lens) => lens.pairNo === pairNo && lens.side === side)
+  const lacking = (lenses: readonly PlacedLens[], pairNo: string) =>
+    SIDES.filter((side) => !lenses.some((lens) => lens.pairNo === pairNo && lens.side === side))
   return [...new Set(after.map(({ pairNo }) => pairNo))].flatMap((pairNo) =>
-    SIDES.filter((side) => has(before, pairNo, side) && !has(after, pairNo, side)).map((side) =>
-      message('orders.ask.one-lens', { pairNo, side }),
-    ),
+    lacking(before, pairNo).length > 0
+      ? []
+      : lacking(after, pairNo).map((side) => message('orders.ask.one-lens', { pairNo, side })),
   )
 }
 
