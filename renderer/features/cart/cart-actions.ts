@@ -16,6 +16,7 @@ import { type Discount, discountOf, lineAgain, lineForItem, sharePercent } from 
 import { lineMarks } from './line-marks.ts'
 import { inDrawnOrder, lensCount, pairForNewItem } from './pairs.ts'
 import { markedIfBeforeTax } from './price-with-tax.ts'
+import { lineNow, notePutAgain } from './put-again.ts'
 import { takeWantedPair } from './wanted-pair.ts'
 
 const FLASH_MS = 900
@@ -30,7 +31,8 @@ export function flashLine(lineID: string | undefined): void {
 }
 
 function findLine(lineID: string): CartLine | undefined {
-  return useCart.getState().lines.find((line) => line.id === lineID)
+  const now = lineNow(lineID)
+  return useCart.getState().lines.find(({ id }) => id === now)
 }
 
 /**
@@ -77,7 +79,10 @@ export async function insertAgain(
   change: Partial<CartLineInput> = {},
 ): Promise<string | undefined> {
   const added = await insertLine(() => ({ ...lineAgain(line), ...change }))
-  if (added !== undefined) lineMarks().onPutAgain(line, added)
+  if (added !== undefined) {
+    notePutAgain(line.id, added)
+    lineMarks().onPutAgain(line, added)
+  }
   return added
 }
 
@@ -197,7 +202,7 @@ function sendChange(line: CartLine, change: LineChange, approvalID?: string): Pr
   return changeCart({
     run: (readBack) => {
       const edit = changed(findLine(line.id) ?? line, change)
-      return updateLine({ id: line.id, ...edit, ...approval, readBack })
+      return updateLine({ id: lineNow(line.id), ...edit, ...approval, readBack })
     },
   })
 }
@@ -263,7 +268,7 @@ export async function chargeOnLine(line: CartLine, rupees: number): Promise<void
 /** Deletes one line; one that is gone already is as good. */
 export async function deleteLine(sessionID: string, lineID: string): Promise<undefined> {
   try {
-    await call('delete-cart-line', { sessionID, salesOrderTempId: lineID })
+    await call('delete-cart-line', { sessionID, salesOrderTempId: lineNow(lineID) })
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
@@ -292,7 +297,7 @@ export async function moveToPair(line: CartLine, pairNo: string | null): Promise
   const { sessionID } = useCart.getState()
   const move = (to: string | null, eye: CartLine['eye']) =>
     quietly(async () => {
-      const moved = { id: line.id, pairNo: to ?? '', ...(eye ? { eye } : {}) }
+      const moved = { id: lineNow(line.id), pairNo: to ?? '', ...(eye ? { eye } : {}) }
       await changeCart({ run: async () => void (await call('assign-pair', moved)) })
       flashLine(line.id)
     })
