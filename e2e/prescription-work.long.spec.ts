@@ -307,11 +307,16 @@ test('two pairs as last time are two pairs again', async ({ page }) => {
   const mobile = '9811144010'
   const { customerID } = await shop.api.post('/api/Customer/save', { name: 'Meena Pairs', mobile })
   const lens = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
+  const other = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=SV-156-AR')
   const sessionID = 'two-pairs-before'
   const eyes = { Right: { spherical: '-1.00' }, Left: { spherical: '-1.25' } }
-  for (const pairNo of ['1', '2']) {
+  // Lenses of the first pair that were replaced later are newer than those of the second.
+  for (const [pairNo, { ID: itemID, Price: price }] of [
+    ['2', other],
+    ['1', lens],
+  ]) {
     for (const [eye, power] of Object.entries(eyes)) {
-      const line = { sessionID, itemID: lens.ID, qty: 1, price: lens.Price, pairNo, eye }
+      const line = { sessionID, itemID, qty: 1, price, pairNo, eye }
       await shop.api.post('/api/quickSale/saveSalesOrderTemp', { ...line, ...power })
     }
   }
@@ -328,12 +333,13 @@ test('two pairs as last time are two pairs again', async ({ page }) => {
   await expect(rows).toHaveCount(4)
   await expect(page.getByRole('rowheader', { name: /^Pair 1/ })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: /^Pair 2/ })).toBeVisible()
-  for (const [place, eye, power] of [
-    [0, 'right lens', '−1.00'],
-    [1, 'left lens', '−1.25'],
-    [2, 'right lens', '−1.00'],
-    [3, 'left lens', '−1.25'],
+  for (const [place, name, eye, power] of [
+    [0, lens.Name, 'right lens', '−1.00'],
+    [1, lens.Name, 'left lens', '−1.25'],
+    [2, other.Name, 'right lens', '−1.00'],
+    [3, other.Name, 'left lens', '−1.25'],
   ] as const) {
+    await expect(rows.nth(place)).toContainText(name)
     await expect(rows.nth(place)).toContainText(eye)
     await expect(rows.nth(place)).toContainText(power)
   }

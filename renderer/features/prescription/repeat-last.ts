@@ -81,6 +81,12 @@ async function boxesOfOtherEye(
   return null
 }
 
+/** Lines by the number of their pair, loose ones last: a lens that was replaced is a newer line. */
+function byPair(first: OrderLine, second: OrderLine): number {
+  const numberOf = ({ PairNo }: OrderLine) => Number(PairNo ?? Number.MAX_SAFE_INTEGER)
+  return numberOf(first) - numberOf(second)
+}
+
 function eyeOf({ Eye }: OrderLine): 'Right' | 'Left' | 'Both' | null {
   return Eye === 'Right' || Eye === 'Left' || Eye === 'Both' ? Eye : null
 }
@@ -218,7 +224,7 @@ export async function repeatLast(): Promise<void> {
     const { ID: orderID, Lines, OrderDate, SalesOrderNo } = last.order
     const { ID: customerID } = customer
     const other = await boxesOfOtherEye(last, orders)
-    const wanted = [...last.lines, ...(other?.lines ?? [])]
+    const wanted = [...last.lines.toSorted(byPair), ...(other?.lines ?? [])]
     const goods = await goodsOf(wanted)
     if (goods === null) return
     const added: string[] = []
