@@ -94,6 +94,7 @@ export const billOfLab = defineOperation({
       Type.Object({
         Job: Text,
         OrderNo: NullableText,
+        CustomerName: NullableText,
         Amount,
         Expected: NullableNumber,
         Difference: NullableNumber,
@@ -105,6 +106,7 @@ export const billOfLab = defineOperation({
       Type.Object({
         Job: Text,
         OrderNo: Text,
+        CustomerName: Text,
         Expected: NullableNumber,
         /** A later job took its place, as its lenses are made again: it may be billed all the same. */
         IsReplaced: Type.Boolean(),
@@ -117,6 +119,7 @@ export const billOfLab = defineOperation({
       Type.Object({
         Job: Text,
         OrderNo: Text,
+        CustomerName: Text,
         BillNo: Text,
         BillDate: Text,
         /** Null for who sees no costs. */

@@ -23,6 +23,7 @@ type Job = {
   number: string
   labOrderId: number | null
   orderNo: string | null
+  customerName: string | null
   amountPaise: number
   expectedPaise: number | null
   problem: Message | null
@@ -140,9 +141,10 @@ export const billOfLab = operation(spec, (call) => {
       success: true,
       billID: billId === null ? null : services.ids.encode('labBill', billId),
       computedTotal: toRupees(computedPaise),
-      Jobs: jobs.map(({ amountPaise, expectedPaise, number, orderNo, problem }) => ({
+      Jobs: jobs.map(({ amountPaise, customerName, expectedPaise, number, orderNo, problem }) => ({
         Job: number,
         OrderNo: orderNo,
+        CustomerName: customerName,
         Amount: toRupees(amountPaise),
         Expected: expectedPaise === null ? null : toRupees(expectedPaise),
         Difference: expectedPaise === null ? null : toRupees(amountPaise - expectedPaise),
@@ -184,6 +186,7 @@ function assertNotEntered(db: ReadableDb, bill: NamedBill): void {
 type JobRow = {
   id: number
   orderNo: string
+  customerName: string
   supplierId: number | null
   status: string
   /** The order was cancelled while the lab had its job, which it may have made by then. */
@@ -212,6 +215,9 @@ const EXPECTED = `
   (SELECT coalesce(sum(m.sales_cost_paise), 0) ${LEFT_WITH}) AS expectedPaise,
   (SELECT min(m.is_cost_known) ${LEFT_WITH}) AS isCostKnown`
 
+/** Whose order a job was made for. */
+const CUSTOMER_NAME = '(SELECT name FROM customers WHERE id = o.customer_id)'
+
 /** The orders that the lenses of a job belong to now: a split may have moved some, or all. */
 const ORDERS_NOW = `
   coalesce((SELECT group_concat(n.order_no, ', ')
@@ -230,7 +236,8 @@ function matchJob(
 ): Job {
   const row = one<JobRow>(
     db,
-    `SELECT l.id, ${ORDERS_NOW} AS orderNo, l.supplier_id AS supplierId, l.status,
+    `SELECT l.id, ${ORDERS_NOW} AS orderNo, ${CUSTOMER_NAME} AS customerName,
+            l.supplier_id AS supplierId, l.status,
             o.status = 'Cancelled' AS isCancelled,
             EXISTS (SELECT 1 FROM lab_bill_jobs WHERE lab_order_id = l.id) AS isBilled,
             (SELECT lab_order_no FROM lab_orders WHERE id = l.came_with_id) AS cameWithNo, ${EXPECTED}
@@ -244,6 +251,7 @@ function matchJob(
     number,
     labOrderId: row?.id ?? null,
     orderNo: row?.orderNo ?? null,
+    customerName: row?.customerName ?? null,
     amountPaise,
     expectedPaise: row?.isCostKnown === 1 ? row.expectedPaise : null,
   }
@@ -313,13 +321,14 @@ function billedJobs(db: ReadableDb, supplierId: number, seesCost: boolean) {
   return all<{
     number: string
     orderNo: string
+    customerName: string
     billNo: string
     billDate: string
     amountPaise: number
   }>(
     db,
-    `SELECT l.lab_order_no AS number, ${ORDERS_NOW} AS orderNo, b.bill_no AS billNo,
-            b.bill_date AS billDate, j.amount_paise AS amountPaise
+    `SELECT l.lab_order_no AS number, ${ORDERS_NOW} AS orderNo, ${CUSTOMER_NAME} AS customerName,
+            b.bill_no AS billNo, b.bill_date AS billDate, j.amount_paise AS amountPaise
        FROM lab_bills b
        JOIN lab_bill_jobs j ON j.bill_id = b.id
        JOIN lab_orders l ON l.id = j.lab_order_id
@@ -328,9 +337,10 @@ function billedJobs(db: ReadableDb, supplierId: number, seesCost: boolean) {
       ORDER BY b.bill_date DESC, b.id DESC, l.id
       LIMIT :most`,
     { supplierId, most: MOST_BILLED },
-  ).map(({ amountPaise, billDate, billNo, number, orderNo }) => ({
+  ).map(({ amountPaise, billDate, billNo, customerName, number, orderNo }) => ({
     Job: number,
     OrderNo: orderNo,
+    CustomerName: customerName,
     BillNo: billNo,
     BillDate: billDate,
     Amount: seesCost ? toRupees(amountPaise) : null,
@@ -345,13 +355,14 @@ function unbilledJobs(db: ReadableDb, supplierId: number, named: ReadonlySet<str
   return all<{
     number: string
     orderNo: string
+    customerName: string
     expectedPaise: number
     isRejected: number
     isCancelled: number
     isCostKnown: number | null
   }>(
     db,
-    `SELECT l.lab_order_no AS number, ${ORDERS_NOW} AS orderNo,
+    `SELECT l.lab_order_no AS number, ${ORDERS_NOW} AS orderNo, ${CUSTOMER_NAME} AS customerName,
             l.status = 'Rejected' AS isRejected, o.status = 'Cancelled' AS isCancelled, ${EXPECTED}
        FROM lab_orders l JOIN sales_orders o ON o.id = l.order_id
       WHERE l.supplier_id = :supplierId
@@ -367,11 +378,12 @@ function unbilledJobs(db: ReadableDb, supplierId: number, named: ReadonlySet<str
     { supplierId },
   )
     .filter(({ number }) => !named.has(number))
-    .map(({ expectedPaise, isCancelled, isCostKnown, isRejected, number, orderNo }) => ({
-      Job: number,
-      OrderNo: orderNo,
-      Expected: isCostKnown === 1 ? toRupees(expectedPaise) : null,
-      IsReplaced: isRejected === 1 && isCancelled === 0,
-      IsCancelled: isCancelled === 1,
+    .map((job) => ({
+      Job: job.number,
+      OrderNo: job.orderNo,
+      CustomerName: job.customerName,
+      Expected: job.isCostKnown === 1 ? toRupees(job.expectedPaise) : null,
+      IsReplaced: job.isRejected === 1 && job.isCancelled === 0,
+      IsCancelled: job.isCancelled === 1,
     }))
 }

@@ -122,12 +122,15 @@ describe('lenses to order', () => {
     const empty = await post('/api/Lab/bill', { ...bill, jobs: [] })
     expect(empty.body).toMatchObject({ computedTotal: 0, Jobs: [] })
     expect(empty.body.Unbilled.map(({ Job }: { Job: string }) => Job)).toEqual([one, two])
+    const { CustomerName } = await shop.order(first)
+    expect(CustomerName).not.toBe('')
+    expect(empty.body.Unbilled[0]).toMatchObject({ CustomerName })
     await refused(post('/api/Lab/bill', { ...bill, jobs: [], post: true }), 'BUSINESS_RULE')
     const preview = await post('/api/Lab/bill', { ...bill, jobs: [{ job: one, amount: 500 }] })
     expect(preview.body).toMatchObject({
       billID: null,
       computedTotal: 525,
-      Jobs: [{ Job: one, Expected: 480.01, Difference: 19.99, Problem: null }],
+      Jobs: [{ Job: one, CustomerName, Expected: 480.01, Difference: 19.99, Problem: null }],
       Unbilled: [{ Job: two }],
     })
     const jobs = [
@@ -143,7 +146,7 @@ describe('lenses to order', () => {
     const { billNo: _, ...unnamed } = bill
     const seen = await post('/api/Lab/bill', { ...unnamed, jobs: [] }, 'owner')
     expect(seen.body.Billed).toMatchObject([
-      { Job: one, BillNo: 'L/77', BillDate: '2026-11-20', Amount: 500 },
+      { Job: one, CustomerName, BillNo: 'L/77', BillDate: '2026-11-20', Amount: 500 },
       { Job: two, BillNo: 'L/77', Amount: 450 },
     ])
     await refused(post('/api/Lab/bill', { ...unnamed, jobs, post: true }), 'VALIDATION')

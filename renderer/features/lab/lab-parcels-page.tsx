@@ -233,6 +233,7 @@ function JobField() {
 
 type Answer = {
   OrderNo: string | null
+  CustomerName: string | null
   Expected: number | null
   Difference: number | null
   Problem: string | null
@@ -240,7 +241,8 @@ type Answer = {
 
 function JobRow({ answer, job }: { answer: Answer | null; job: ListedJob }) {
   const mode = useLab((state) => state.mode)
-  const about = job.about === '' ? (answer?.OrderNo ?? '') : job.about
+  const found = [answer?.OrderNo, answer?.CustomerName].filter(Boolean).join(' · ')
+  const about = job.about === '' ? found : job.about
   return (
     <ListRow data-testid="lab-job">
       <RowFacts as="span">
@@ -346,9 +348,10 @@ function JobsOfLab() {
       {ofLab.error === null ? null : <Notice kind="bad">{errorMessage(ofLab.error)}</Notice>}
       {jobs.length === 0 && !ofLab.isFetching ? <EmptyText>{t(none)}</EmptyText> : null}
       <RowList>
-        {jobs.map(({ Expected, IsCancelled, IsReplaced, Job, OrderNo }) => (
+        {jobs.map(({ CustomerName, Expected, IsCancelled, IsReplaced, Job, OrderNo }) => (
           <ListRow key={Job}>
             <RowFacts as="span">
+              <strong>{CustomerName}</strong>
               <Code>{Job}</Code>
               <Muted>{OrderNo}</Muted>
               {IsReplaced ? <Muted>{t('lab.replaced')}</Muted> : null}
@@ -357,7 +360,10 @@ function JobsOfLab() {
             <Row as="span" gap={4} align="center">
               <span>{Expected === null ? '' : formatRupees(Expected)}</span>
               <Button
-                onClick={() => listJob(Job, OrderNo, Expected === null ? '' : String(Expected))}
+                onClick={() => {
+                  const amount = Expected === null ? '' : String(Expected)
+                  listJob(Job, `${OrderNo} · ${CustomerName}`, amount)
+                }}
               >
                 <Glyph of={Plus} />
                 {t('lab.add')}
@@ -370,9 +376,10 @@ function JobsOfLab() {
         <>
           <PanelHeading>{t('lab.billedLast')}</PanelHeading>
           <RowList>
-            {billed.map(({ Amount, BillDate, BillNo, Job, OrderNo }) => (
+            {billed.map(({ Amount, BillDate, BillNo, CustomerName, Job, OrderNo }) => (
               <ListRow key={Job}>
                 <RowFacts as="span">
+                  <strong>{CustomerName}</strong>
                   <Code>{Job}</Code>
                   <Muted>{OrderNo}</Muted>
                   <Muted>{t('lab.onBill', { number: BillNo, day: formatDay(BillDate) })}</Muted>
