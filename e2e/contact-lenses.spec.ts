@@ -424,6 +424,37 @@ test('boxes with two MRPs are asked about wherever they are put into the sale', 
   })
 })
 
+test('the first contact lens that is far from the spectacles is asked about, though its power was typed', async ({
+  page,
+}) => {
+  const { customerID } = await shop.api.post('/api/Customer/save', {
+    name: 'Farah First',
+    mobile: '9811177051',
+  })
+  await shop.api.post('/api/Optics/prescriptions', {
+    customerID,
+    right: { spherical: '-3.25' },
+    left: { spherical: '-6.00' },
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9811177051', 'Farah First')
+  await page.keyboard.press('F4')
+  await page.getByRole('button', { name: /^Contacts/ }).click()
+  const ofSale = page.getByRole('region', { name: 'In this sale' })
+  await power(page, 'Right').fill('-3.00')
+  await power(page, 'Left').fill('-3.00')
+  await expect(page.locator('#rx-box-first')).toContainText('R+L')
+  await page.locator('#rx-box-first').click()
+  await expect(ofSale).toContainText('−3.00')
+  await page.keyboard.press('F9')
+  const told = page.getByTestId('toast-text')
+  const question = told.filter({ hasText: /Check the box; F9 again takes it/ })
+  await expect(question).toContainText(/L .*−3\.00/)
+  await expect(question).not.toContainText(/R .*−3\.00/)
+  await page.keyboard.press('F9')
+  await expect(amountField(page)).toBeFocused()
+})
+
 test('boxes of which each is nearer to the other eye are asked about', async ({ page }) => {
   const { customerID } = await shop.api.post('/api/Customer/save', {
     name: 'Chandra Crossed',

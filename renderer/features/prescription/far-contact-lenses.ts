@@ -13,17 +13,25 @@ import {
   degreesOf,
   dioptresOf,
   type EyeSphere,
+  isFarFromSpectacles,
   isNearerOtherEye,
   isOfOtherEye,
   powerDiffers,
+  type SpectacleEye,
 } from './power-differs.ts'
 import { isOfAnother } from './rx-actions.ts'
+import { vertexOf } from './rx-draft.ts'
 import { useRx } from './rx-store.ts'
+import { saleEyes } from './sale-eyes.ts'
 
 type Eye = 'Right' | 'Left'
 const EYES: readonly Eye[] = ['Right', 'Left']
 
-type KnownEye = EyeSphere & { toric: Cylinder | null }
+type KnownEye = EyeSphere & {
+  toric: Cylinder | null
+  /** What the eye sees by, where no contact lens of it was kept before; else null. */
+  first: SpectacleEye | null
+}
 
 /** The prescriptions of a person, the newest first; none of nobody. */
 async function prescriptionsOf(customerID: string | null) {
@@ -37,11 +45,22 @@ async function prescriptionsOf(customerID: string | null) {
 /** What is typed with this sale, and what else the newest prescriptions say that none replaced. */
 async function knownEyes(customerID: string | null): Promise<Record<Eye, KnownEye>> {
   const [contacts, tests] = await prescriptionsOf(customerID)
-  const { left, right } = useRx.getState().draft.contacts
+  const { draft } = useRx.getState()
+  const { left, right, savedID } = draft.contacts
   const typed = isOfAnother() ? {} : { Right: right, Left: left }
   const contact = contacts.Items.find(({ SupersededByID }) => SupersededByID === null)
   const spectacle = tests.Items.find(({ SupersededByID }) => SupersededByID === null)
+  const spectacleEye = (eye: Eye): SpectacleEye | null => {
+    const inSale = saleEyes().find((each) => each.eye === eye)
+    if (inSale !== undefined) return { ...inSale, vertexMm: vertexOf(draft).vertexMm ?? null }
+    const { Cylinder: cylinder, Spherical: sphere } = spectacle?.Chart[eye] ?? {}
+    if (sphere === undefined || sphere === null) return null
+    return { sphere, cylinder: cylinder ?? 0, vertexMm: spectacle?.VertexMm ?? null }
+  }
+  const hadLens = (eye: Eye) =>
+    contacts.Items.some((kept) => kept.ID !== savedID && dioptresOf(kept[eye]?.Power) !== null)
   const of = (eye: Eye): KnownEye => ({
+    first: hadLens(eye) ? null : spectacleEye(eye),
     contact: dioptresOf(typed[eye]?.power) ?? dioptresOf(contact?.[eye]?.Power),
     spectacle: spectacle?.Chart[eye]?.Spherical ?? null,
     vertexMm: spectacle?.VertexMm ?? null,
@@ -99,6 +118,9 @@ export async function farContactLenses(): Promise<CartLine[]> {
       toric,
       eyes.map((eye) => eye.toric),
     )
+    const isFirstFar =
+      sphere !== null &&
+      eyes.every(({ first }) => first !== null && isFarFromSpectacles({ ...toric, sphere }, first))
     const lens = { lensEyes, spherical }
     // A power was typed for the other eye alone, and nothing is known of this one.
     const isUntyped =
@@ -106,7 +128,9 @@ export async function farContactLenses(): Promise<CartLine[]> {
       EYES.some((eye) => known[eye].contact !== null)
     const isCrossed =
       (isForOtherEye(lens) && (isExact || isWholeSwap)) || (isNearerOther(lens) && isNearSwap)
-    return sphere !== null && (isUntyped || isCrossed || isToricFar || powerDiffers(sphere, eyes))
+    const isFar =
+      isUntyped || isCrossed || isToricFar || isFirstFar || powerDiffers(sphere ?? 0, eyes)
+    return sphere !== null && isFar
   })
 }
 

@@ -4,6 +4,7 @@ import {
   degreesOf,
   dioptresOf,
   type EyeSphere,
+  isFarFromSpectacles,
   isNearerOtherEye,
   isOfOtherEye,
   powerDiffers,
@@ -31,6 +32,17 @@ test('lacking one, weak spectacles count as they are and strong ones at the eye'
   expect(powerDiffers(-7.25, [eye({ spectacle: -8 })])).toBe(false)
   expect(powerDiffers(-8, [eye({ spectacle: -8 })])).toBe(true)
   expect(powerDiffers(-8, [eye({ spectacle: -8, vertexMm: 4 })])).toBe(false)
+})
+
+test('the first contact lens is compared with the spectacles at the eye, or with their spherical equivalent', () => {
+  const strong = { sphere: -6, cylinder: 0, vertexMm: null }
+  expect(isFarFromSpectacles({ sphere: -3, cylinder: 0 }, strong)).toBe(true)
+  // -6.00 at 12 mm is -5.60 at the eye.
+  expect(isFarFromSpectacles({ sphere: -5.5, cylinder: 0 }, strong)).toBe(false)
+  const toric = { sphere: -2, cylinder: -2, vertexMm: null }
+  expect(isFarFromSpectacles({ sphere: -3, cylinder: 0 }, toric)).toBe(false)
+  expect(isFarFromSpectacles({ sphere: -3, cylinder: -1.75 }, toric)).toBe(true)
+  expect(isFarFromSpectacles({ sphere: -4, cylinder: 0 }, toric)).toBe(true)
 })
 
 test('a lens of no named eye is right for either, and nothing known is no difference', () => {

@@ -65,6 +65,22 @@ export function powerDiffers(sphere: number, eyes: readonly EyeSphere[]): boolea
   return known.length > 0 && known.every(isFar)
 }
 
+/** An eye of spectacles in the minus form, in dioptres. */
+export type SpectacleEye = { sphere: number; cylinder: number; vertexMm: number | null }
+
+/**
+ * Whether the first contact lens of an eye is far from what its spectacles have at the eye. A lens
+ * without a cylinder may make up for that of the spectacles by half of it in its sphere.
+ */
+export function isFarFromSpectacles(
+  lens: { sphere: number; cylinder: number },
+  { cylinder, sphere, vertexMm }: SpectacleEye,
+): boolean {
+  const forms = lens.cylinder === 0 ? [sphere, sphere + cylinder / 2] : [sphere]
+  const eyes = forms.map((spectacle) => ({ contact: null, spectacle, vertexMm }))
+  return powerDiffers(lens.sphere, eyes)
+}
+
 /**
  * Cylinder in dioptres, in the minus form, and axis in degrees; exact where it is one of contact
  * lenses, as on the box.
