@@ -292,6 +292,8 @@ export const ReceiptModelSchema = Type.Object(
     PaymentMode: Name,
     CardType: OptionalName,
     ReferenceNo: OptionalCode,
+    /** Of another payment than a cheque, `Bounced` is one that failed. */
+    IsCheque: Type.Optional(Type.Boolean()),
     Status: Type.Union([
       Type.Literal('Active'),
       Type.Literal('Pending'),

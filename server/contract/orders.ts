@@ -171,6 +171,7 @@ const OrderReceipt = Type.Object({
   Amount,
   ReceiptTypeID: NumberOut,
   PaymentMode: LocalizedText,
+  PaymentKind: PaymentKindText,
   ReferenceNo: NullableText,
   Status: Text,
   StatusID: NumberOut,

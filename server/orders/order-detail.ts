@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../contract/operation.ts'
 import type { RemakeKind } from '../contract/order-transitions.ts'
 import type { orderDetail } from '../contract/orders.ts'
+import type { PaymentKind } from '../contract/primitives.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { receiptStateOf } from '../domain/order-states.ts'
 import { powerWithPrism } from '../domain/prescription.ts'
@@ -173,6 +174,7 @@ type ReceiptRow = {
   amountPaise: number
   receiptTypeId: number
   paymentMode: string
+  paymentKind: PaymentKind
   referenceNo: string | null
   statusId: number
   takenBy: string
@@ -190,8 +192,8 @@ export function receiptsOfOrder(
     db,
     `SELECT r.id, r.receipt_no AS receiptNo, r.receipt_date AS receiptDate,
             r.amount_paise AS amountPaise, r.receipt_type_id AS receiptTypeId,
-            t.name_message AS paymentMode, r.reference_no AS referenceNo, r.status_id AS statusId,
-            u.display_name AS takenBy, z.id AS zNo, d.business_date AS sealedDate
+            t.name_message AS paymentMode, t.kind AS paymentKind,
+            r.reference_no AS referenceNo, r.status_id AS statusId, u.display_name AS takenBy, z.id AS zNo, d.business_date AS sealedDate
        FROM receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
        JOIN users u ON u.id = r.created_by
        LEFT JOIN day_reports z ON z.id =
@@ -210,6 +212,7 @@ export function receiptsOfOrder(
     Amount: toRupees(row.amountPaise),
     ReceiptTypeID: row.receiptTypeId,
     PaymentMode: storedMessage(row.paymentMode),
+    PaymentKind: row.paymentKind,
     ReferenceNo: row.referenceNo,
     Status: receiptStateOf(row.statusId),
     StatusID: row.statusId,

@@ -55,7 +55,7 @@ export function changeReceipt(
   }
   const statusId = body.statusId ?? receipt.statusId
   const referenceNo = args.payment.referenceNo ?? receipt.referenceNo
-  assertTransition(receipt.statusId, statusId)
+  assertTransition(receipt, statusId)
   assertLawful(tx, receipt, {
     statusId,
     referenceNo,
@@ -120,12 +120,18 @@ const STATES: Record<ReceiptState, Message> = {
   Cancelled: message('receipts.cancelled'),
 }
 
-function assertTransition(fromId: number, toId: number): void {
+/** A cheque bounces; any other payment fails. */
+function stateWord(state: ReceiptState, { kind }: ReceiptRow): Message {
+  return state === 'Bounced' && kind !== 'Cheque' ? message('receipts.failed') : STATES[state]
+}
+
+function assertTransition(receipt: ReceiptRow, toId: number): void {
+  const { statusId: fromId } = receipt
   if (fromId === toId) return
   const from = receiptStateOf(fromId)
   const to = receiptStateOf(toId)
   if (!canTransition(RECEIPT_TRANSITIONS, from, to)) {
-    const states = { from: STATES[from], to: STATES[to] }
+    const states = { from: stateWord(from, receipt), to: stateWord(to, receipt) }
     throw new Refusal('CONFLICT', message('receipts.no-transition', states))
   }
 }

@@ -49,6 +49,16 @@ test('a cheque and awaited money bounce at any till', async () => {
     const back = await receipt(orderId, { ...method, receiptAmount: 20, receiptId, statusId: 3 })
     expect(back.status).toBe(200)
   }
+  // A cheque bounces and a UPI payment fails: the order tells which each is.
+  const { Receipts } = await shop.order(orderId)
+  expect(Receipts.map(({ PaymentKind, Status }: Json) => [PaymentKind, Status])).toEqual([
+    ['Cheque', 'Bounced'],
+    ['UPI', 'Bounced'],
+  ])
+  const upi = { receiptAmount: 20, receiptTypeId: UPI, receiptId: Receipts[1].ID, statusId: 1 }
+  const again = await receipt(orderId, upi)
+  expect(again.status).toBe(409)
+  expect(again.body.message).toContain('Failed')
   const card = { receiptAmount: 20, receiptTypeId: CARD, referenceNo: '77' }
   const { receiptId } = (await receipt(orderId, card)).body
   const asked = await receipt(orderId, { ...card, receiptId, statusId: 3 })

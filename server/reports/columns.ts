@@ -406,6 +406,7 @@ export const WORDS: Readonly<Record<string, Message>> = {
   Active: message('reports.word.active'),
   Pending: message('reports.word.pending'),
   Bounced: message('reports.word.bounced'),
+  PaymentFailed: message('reports.word.payment-failed'),
   Cancelled: message('reports.word.cancelled'),
   Booked: message('reports.word.booked'),
   InLab: message('reports.word.in-lab'),

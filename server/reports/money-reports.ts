@@ -43,7 +43,8 @@ export const collections: Report = {
            v.invoice_no AS invoiceNo, c.name AS customer, ${MONEY_KIND} AS moneyKind,
            t.name_message AS method, k.name AS cardType, r.reference_no AS reference,
            r.amount_paise AS amount, iif(r.status_id <= 2, r.amount_paise, 0) AS counted,
-           CASE r.status_id WHEN 1 THEN 'Active' WHEN 2 THEN 'Pending' WHEN 3 THEN 'Bounced'
+           CASE r.status_id WHEN 1 THEN 'Active' WHEN 2 THEN 'Pending'
+                WHEN 3 THEN iif(t.kind = 'Cheque', 'Bounced', 'PaymentFailed')
                 ELSE 'Cancelled' END AS state,
            h.name AS till, ${DRAWER_NAME} AS drawer, u.display_name AS person, o.id AS paperId
       FROM receipts r

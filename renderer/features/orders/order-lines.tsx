@@ -257,6 +257,11 @@ function ReceiptState({
 
 const ACTIVE = 1
 
-function receiptState({ StatusID }: { StatusID: number }): 'Pending' | 'Bounced' | 'Cancelled' {
-  return StatusID === 2 ? 'Pending' : StatusID === 3 ? 'Bounced' : 'Cancelled'
+/** A cheque bounces; any other payment fails. */
+function receiptState({
+  PaymentKind,
+  StatusID,
+}: OrderDetail['Receipts'][number]): 'Pending' | 'Bounced' | 'Failed' | 'Cancelled' {
+  if (StatusID === 3) return PaymentKind === 'Cheque' ? 'Bounced' : 'Failed'
+  return StatusID === 2 ? 'Pending' : 'Cancelled'
 }

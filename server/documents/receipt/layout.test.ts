@@ -94,6 +94,13 @@ test.each([
   expect(sheet.notes.includes('Subject to realisation.')).toBe(Status === 'Pending')
 })
 
+test('a failed UPI or card payment is stamped so, and no cheque', () => {
+  const stampOf = (IsCheque: boolean) =>
+    receiptSheet({ ...SAMPLE_VOUCHER, IsCheque, Status: 'Bounced' }, { external: true }).stamp
+  expect(stampOf(false)).toBe('FAILED')
+  expect(stampOf(true)).toBe('BOUNCED')
+})
+
 test('under the composition scheme no tax is named', () => {
   const sheet = receiptSheet({ ...SAMPLE_VOUCHER, IsCompositionScheme: true }, { external: true })
   expect(sheet.declaration).toMatch(/^composition taxable person/)

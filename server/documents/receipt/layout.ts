@@ -41,6 +41,11 @@ const STAMPS: Record<ReceiptModel['Status'], string | null> = {
   Cancelled: sentence('stamp.cancelled'),
 }
 
+/** A cheque bounces; any other payment fails. */
+function stampOf({ IsCheque, Status }: ReceiptModel): string | null {
+  return Status === 'Bounced' && IsCheque === false ? sentence('stamp.failed') : STAMPS[Status]
+}
+
 /**
  * Lays out a receipt: the external template for the customer, the internal one for the shop's
  * file, which adds who took the money and the remarks, and leaves out terms.
@@ -60,7 +65,7 @@ export function receiptSheet(
     texts: drawingTexts(texts),
     copyMark: external ? null : sentence('copy.shop'),
     declaration: compositionWording(model.IsCompositionScheme),
-    stamp: STAMPS[model.Status],
+    stamp: stampOf(model),
     number,
     barcode: number,
     supplier: supplierParty(model.Branch, texts),

@@ -11,12 +11,15 @@ import { Refusal } from '../../kernel/refusal.ts'
  */
 export function receiptModel(db: ReadableDb, id: number): ReceiptModel | undefined {
   const frozen = frozenModel<ReceiptModel>(db, 'Receipt', id)
-  const row = one<{ statusId: number }>(
+  const row = one<{ statusId: number; isCheque: number }>(
     db,
-    'SELECT status_id AS statusId FROM receipts WHERE id = :id',
+    `SELECT r.status_id AS statusId, t.kind = 'Cheque' AS isCheque
+       FROM receipts r JOIN receipt_types t ON t.id = r.receipt_type_id
+      WHERE r.id = :id`,
     { id },
   )
-  return frozen && row && { ...frozen, Status: receiptStateOf(row.statusId) }
+  if (frozen === undefined || row === undefined) return undefined
+  return { ...frozen, IsCheque: row.isCheque === 1, Status: receiptStateOf(row.statusId) }
 }
 
 /** The same by its number; throws 404 where there is none. */

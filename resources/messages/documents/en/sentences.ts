@@ -9,6 +9,7 @@ export const sentenceMessages = {
   'stamp.notAsIssued': 'NOT AS ISSUED',
   'stamp.cancelled': 'CANCELLED',
   'stamp.bounced': 'BOUNCED',
+  'stamp.failed': 'FAILED',
   'stamp.rejected': 'REJECTED',
   'declaration.composition': 'composition taxable person, not eligible to collect tax on supplies',
   'declaration.export': 'SUPPLY MEANT FOR EXPORT ON PAYMENT OF INTEGRATED TAX',

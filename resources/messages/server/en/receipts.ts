@@ -19,6 +19,7 @@ export const receiptsMessages = {
   'receipts.active': 'Active',
   'receipts.pending': 'Pending',
   'receipts.bounced': 'Bounced',
+  'receipts.failed': 'Failed',
   'receipts.cancelled': 'Cancelled',
   'receipts.no-transition': 'A receipt that is {from} can not become {to}.',
   'receipts.no-tax-on-advance':

@@ -353,6 +353,7 @@ export const reportsMessages = {
   'reports.word.active': 'Received',
   'reports.word.pending': 'Pending',
   'reports.word.bounced': 'Bounced',
+  'reports.word.payment-failed': 'Failed',
   'reports.word.cancelled': 'Cancelled',
   'reports.word.booked': 'Booked',
   'reports.word.in-lab': 'In lab',

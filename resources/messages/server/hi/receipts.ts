@@ -21,6 +21,7 @@ export const receiptsMessages: Translation<typeof en> = {
   'receipts.active': 'चालू',
   'receipts.pending': 'लंबित',
   'receipts.bounced': 'बाउंस',
+  'receipts.failed': 'विफल',
   'receipts.cancelled': 'रद्द',
   'receipts.no-transition': '“{from}” रसीद “{to}” नहीं हो सकती।',
   'receipts.no-tax-on-advance':

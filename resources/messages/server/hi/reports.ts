@@ -355,6 +355,7 @@ export const reportsMessages: Translation<typeof english> = {
   'reports.word.active': 'मिला',
   'reports.word.pending': 'लंबित',
   'reports.word.bounced': 'बाउंस',
+  'reports.word.payment-failed': 'विफल',
   'reports.word.cancelled': 'रद्द',
   'reports.word.booked': 'बुक',
   'reports.word.in-lab': 'लैब में',

@@ -60,6 +60,7 @@ export const ordersScreenMessages = {
   'orders.charge.Other': 'Other charge',
   'orders.receipt.Pending': 'To be confirmed',
   'orders.receipt.Bounced': 'Bounced',
+  'orders.receipt.Failed': 'Failed',
   'orders.receipt.Cancelled': 'Cancelled',
   'orders.stepAgain': 'You just moved this order. Is this done too: {step}?',
   'orders.check.lead': 'Power, axis, centres, coating and the edge of both lenses.',

@@ -59,6 +59,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.charge.Other': 'अन्य चार्ज',
   'orders.receipt.Pending': 'पक्का होना बाक़ी',
   'orders.receipt.Bounced': 'बाउंस',
+  'orders.receipt.Failed': 'विफल',
   'orders.receipt.Cancelled': 'रद्द',
   'orders.stepAgain': 'यह ऑर्डर अभी आगे बढ़ा है। क्या यह भी हो गया: {step}?',
   'orders.check.lead': 'दोनों लेंस का पावर, एक्सिस, सेंटर, कोटिंग और किनारा।',
