@@ -384,3 +384,32 @@ test('heights that are typed anew after frames were swapped to and fro stay', as
     await page.keyboard.press('Escape')
   }
 })
+
+test('a change of a lens that was taken back is asked about, and not made again', async ({
+  page,
+}) => {
+  const [first] = await twoFrames()
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const rows = page.getByTestId('cart-row')
+  const right = rows.filter({ hasText: 'right lens' })
+  await scan(page, first)
+  await expect(rows).toHaveCount(1)
+  await openPrescription(page)
+  await typeLine(page, 'R -2 L -3 pd 62')
+  await chooseLens(page, 'Single', 'GL-SV')
+  await typeLine(page, 'R -2.5')
+  await page.keyboard.press('Escape')
+  await expect(right).toContainText('\u22122.50')
+  await page.keyboard.press('Control+z')
+  await expect(right).toContainText('\u22122.00')
+  await openPrescription(page)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Pair 1: change it too?' })
+  await expect(question.getByTestId('other-pair-lens')).toContainText('by the cells\u22122.50')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('heading', { name: /^Payment/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(right).toContainText('\u22122.00')
+})

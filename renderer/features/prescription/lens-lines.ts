@@ -502,12 +502,18 @@ async function follow(sessionID: string, followers: readonly Member[]): Promise<
     dropUndo(undo)
     withdraw()
     const before = members.map(({ line }) => ({ line, change: {} }))
-    void replaceLines(sessionID, ids, before).catch((error: unknown) =>
-      showError(errorMessage(error)),
-    )
+    void replaceLines(sessionID, ids, before)
+      .then(() => holdPair(changed))
+      .catch((error: unknown) => showError(errorMessage(error)))
   }
   rememberUndo(sessionID, undo)
   const withdraw = offerUndo(followedText(count, [...changed]), undo)
+}
+
+/** Has the pair in work, where it is one of these, asked about before it follows the cells again. */
+async function holdPair(pairs: ReadonlySet<string | null>): Promise<void> {
+  const inWork = currentPair(useCart.getState().lines, useRx.getState().pairNo)
+  if (pairs.has(inWork)) useRx.setState({ heldEyes: await eyesThatDiffer() })
 }
 
 /** Names the pairs whose lenses followed, where there are several. */
