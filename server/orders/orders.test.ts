@@ -311,6 +311,7 @@ describe('Orders/{salesOrderID}', () => {
           Date: expect.stringMatching(/^2026-11-\d\dT/),
           Amount: 200,
           ReceiptTypeID: 1,
+          PaymentKind: 'Cash',
           PaymentMode: 'Cash',
           ReferenceNo: null,
           Status: 'Active',

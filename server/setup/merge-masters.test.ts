@@ -111,7 +111,7 @@ it('renames the brand of items, which are found by the new one', async () => {
 it('refuses what is no duplicate, and writes nothing', async () => {
   const [a, b] = [
     await add('Supplier', 'North', { gstin: '27AAPFU0939F1ZV' }),
-    await add('Supplier', 'South', { gstin: '29AABCD1234E1Z4' }),
+    await add('Supplier', 'South', { gstin: '29AAGCB7383J1Z4' }),
   ]
   const [c, d] = [await add('Supplier', 'East'), await add('Supplier', 'West')]
   const off = await add('Doctor', 'Gone', { isActive: false })
