@@ -214,9 +214,12 @@ export function undoAdding(
   notice: string,
   {
     alsoUndo,
+    begunAs,
     replaced = [],
     stays = false,
   }: {
+    /** What `beginChange` returned, where the sale can be changed while the lines are put in. */
+    begunAs?: number
     replaced?: readonly CartLine[]
     stays?: boolean
     /** What else came with the lines. */
@@ -235,7 +238,7 @@ export function undoAdding(
       })
     })().catch((error: unknown) => showError(errorMessage(error)))
   }
-  rememberUndo(sessionID, undo)
+  rememberUndo(sessionID, undo, begunAs)
   const withdraw = offerUndo(notice, undo, stays)
 }
 

@@ -9,6 +9,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { sectionOf } from '../../kernel/queries/lookups.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
 import { showError, showToast, showWarning } from '../../kernel/toasts.ts'
+import { beginChange } from '../../kernel/undo-stack.ts'
 import { findItem } from '../cart/add-item.ts'
 import { flashLine, insertLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -213,6 +214,7 @@ export async function repeatLast(): Promise<void> {
   if (customer === null) return openDialog('customer')
   if (isRepeating) return
   isRepeating = true
+  const begunAs = beginChange()
   try {
     if (repeatOfAnother() !== null) return askAboutRepeated()
     const orders = lensOrders(customer.ID)
@@ -255,7 +257,7 @@ export async function repeatLast(): Promise<void> {
     undoAdding(
       there,
       count === 0 ? t('repeat.done', bill) : t('repeat.doneInPart', { ...bill, count }),
-      { alsoUndo: () => forgetFrames(ownPairs) },
+      { alsoUndo: () => forgetFrames(ownPairs), begunAs },
     )
     if (ownPairs.length > 0) showWarning(t('repeat.ownFrame', { numbers: ownPairs.join(', ') }))
     if (other !== null) {
