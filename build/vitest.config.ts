@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { WORKER_CACHE } from './launch/worker-cache-setup.mjs'
 import { messagesPlugin } from './messages-plugin.ts'
 
 const ATTACKS_IN_PROCESS = 'server/**/*.attack.test.ts'
@@ -52,6 +53,9 @@ const faults: TestProjectInlineConfiguration = {
   },
 }
 
+/** Fills the cache of programs that tests start beside the server, for half of their start-up. */
+const WARMS_WORKERS = 'build/launch/worker-cache-setup.mjs'
+
 /** What draws, reads back and prints papers; fonts and pictures take the most memory. */
 const PAPERS = ['server/{documents,printing,rendering}/**/*.test.ts']
 
@@ -66,6 +70,7 @@ function together(
     extends: true,
     test: {
       name,
+      globalSetup: WARMS_WORKERS,
       include,
       exclude: [...configDefaults.exclude, ATTACKS_IN_PROCESS, ...exclude],
       // The modules keep no state but caches, and a test puts back what it replaces.
@@ -81,7 +86,7 @@ export default defineConfig({
   test: {
     // A test that touches electron must meet the stand-in, never the download its package starts
     // on the first require.
-    env: { ELECTRON_OVERRIDE_DIST_PATH: '/dev/null' },
+    env: { ELECTRON_OVERRIDE_DIST_PATH: '/dev/null', NODE_COMPILE_CACHE: WORKER_CACHE },
     environment: 'node',
     pool: 'forks',
     maxWorkers: 2,

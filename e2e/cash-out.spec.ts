@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { readyOrderWithBalance } from './support/api.ts'
 import { pauseOfHand, scan, signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
+import { LONG } from './support/long.ts'
 import { openOrder } from './support/open-order.ts'
 
 const shop = demoShop()
@@ -73,30 +74,32 @@ test('goods that come back are not paid out of an empty drawer unasked', async (
   await expect(page.getByRole('heading', { name: 'Return saved' })).toBeVisible()
 })
 
-test('the advance of a cancelled order is not paid out of an empty drawer unasked', async ({
-  page,
-}) => {
-  const { SalesOrderID, SalesOrderNo, paid } = await sold('cash-out-cancel', false)
-  const { ExpectedCash } = await shop.api.get('/api/Day/state')
-  // What went out before leaves the drawer short: it holds nothing, and never less.
-  expect(ExpectedCash).toBeLessThan(paid)
-  await signIn(page, shop.address, 'Radha Kamath', '1111')
-  await openOrder(page, SalesOrderNo)
-  await page.getByRole('button', { name: /^Cancel order/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').fill('Changed their mind')
-  await dialog.getByRole('button', { name: /^Cash/ }).click()
-  await dialog.getByRole('button', { name: /^Cancel the order/ }).click()
-  const meant = dialog.getByLabel(`₹${paid.toFixed(2)} is meant`)
-  await expect(dialog.getByText(/should be in the drawer/)).toBeVisible()
-  await expect(meant).toBeFocused()
-  await expect(meant).toHaveAccessibleDescription('Check the amount, or tick that it is meant.')
-  expect((await shop.api.get(`/api/Orders/${SalesOrderID}`)).Status).toBe('Booked')
-  await page.keyboard.press('Space')
-  await dialog.getByRole('button', { name: /^Cancel the order/ }).click()
-  await expect(dialog.getByText(/^Give back/)).toBeVisible()
-  expect((await shop.api.get(`/api/Orders/${SalesOrderID}`)).Status).toBe('Cancelled')
-})
+test(
+  'the advance of a cancelled order is not paid out of an empty drawer unasked',
+  LONG,
+  async ({ page }) => {
+    const { SalesOrderID, SalesOrderNo, paid } = await sold('cash-out-cancel', false)
+    const { ExpectedCash } = await shop.api.get('/api/Day/state')
+    // What went out before leaves the drawer short: it holds nothing, and never less.
+    expect(ExpectedCash).toBeLessThan(paid)
+    await signIn(page, shop.address, 'Radha Kamath', '1111')
+    await openOrder(page, SalesOrderNo)
+    await page.getByRole('button', { name: /^Cancel order/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('Changed their mind')
+    await dialog.getByRole('button', { name: /^Cash/ }).click()
+    await dialog.getByRole('button', { name: /^Cancel the order/ }).click()
+    const meant = dialog.getByLabel(`₹${paid.toFixed(2)} is meant`)
+    await expect(dialog.getByText(/should be in the drawer/)).toBeVisible()
+    await expect(meant).toBeFocused()
+    await expect(meant).toHaveAccessibleDescription('Check the amount, or tick that it is meant.')
+    expect((await shop.api.get(`/api/Orders/${SalesOrderID}`)).Status).toBe('Booked')
+    await page.keyboard.press('Space')
+    await dialog.getByRole('button', { name: /^Cancel the order/ }).click()
+    await expect(dialog.getByText(/^Give back/)).toBeVisible()
+    expect((await shop.api.get(`/api/Orders/${SalesOrderID}`)).Status).toBe('Cancelled')
+  },
+)
 
 test('what is left on a credit note is paid out from the papers of its order', async ({ page }) => {
   const { InvoiceID, SalesOrderID, paid } = await sold('cash-out-credit', true)
@@ -128,7 +131,7 @@ test('what is left on a credit note is paid out from the papers of its order', a
   await expect(papers.getByText('Refund ·', { exact: false })).toBeVisible()
 })
 
-test('a fitter is not paid out of an empty drawer unasked', async ({ page }) => {
+test('a fitter is not paid out of an empty drawer unasked', LONG, async ({ page }) => {
   const bill = {
     ID: 'bill-of-the-story',
     BillNo: 'KA1W/26-27/00001',
@@ -172,44 +175,50 @@ test('a fitter is not paid out of an empty drawer unasked', async ({ page }) => 
   expect(paid).toEqual([{ billID: bill.ID, paymentKindID: CASH }])
 })
 
-test('cash out that was typed wrong is taken back, struck through with the reason', async ({
-  page,
-}) => {
-  await signIn(page, shop.address, 'Radha Kamath', '1111')
-  await shop.api.post('/api/Day/cash', {
-    direction: 'Out',
-    amount: 20,
-    reason: 'PettyExpense',
-    note: 'Chai for the shop',
-  })
-  await page.keyboard.press('Alt+D')
-  const row = page.getByRole('row', { name: /Chai for the shop/ })
-  await row.getByRole('button', { name: 'Take back Cash out of ₹20.00' }).click()
-  await page.getByLabel('Reason').fill('It was two rupees')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Cash out of ₹20.00 is taken back.')).toBeVisible()
-  await expect(row).toContainText('taken back')
-  await expect(row.getByRole('button')).toHaveCount(0)
-  await expect(page.getByRole('row', { name: /It was two rupees/ })).toContainText('₹20.00')
-})
+test(
+  'cash out that was typed wrong is taken back, struck through with the reason',
+  LONG,
+  async ({ page }) => {
+    await signIn(page, shop.address, 'Radha Kamath', '1111')
+    await shop.api.post('/api/Day/cash', {
+      direction: 'Out',
+      amount: 20,
+      reason: 'PettyExpense',
+      note: 'Chai for the shop',
+    })
+    await page.keyboard.press('Alt+D')
+    const row = page.getByRole('row', { name: /Chai for the shop/ })
+    await row.getByRole('button', { name: 'Take back Cash out of ₹20.00' }).click()
+    await page.getByLabel('Reason').fill('It was two rupees')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Cash out of ₹20.00 is taken back.')).toBeVisible()
+    await expect(row).toContainText('taken back')
+    await expect(row.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('row', { name: /It was two rupees/ })).toContainText('₹20.00')
+  },
+)
 
-test('a balance that another till took meanwhile is not asked for again', async ({ page }) => {
-  const order = await readyOrderWithBalance(shop.api)
-  await signIn(page, shop.address, 'Radha Kamath', '1111')
-  await openOrder(page, order.SalesOrderNo)
-  await page.keyboard.press('t')
-  await expect(page.getByText(/is due\. How is it paid\?$/)).toBeVisible()
-  const branch = await shop.api.get('/api/quickSale/get-branch-details')
-  await shop.api.post('/api/quickSale/SaveReceipt', {
-    salesOrderID: order.ID,
-    receiptAmount: order.BalanceAmount,
-    receiptTypeId: CASH,
-    yearId: String(branch.CurrentYearNumericID),
-    branchId: branch.BranchID,
-  })
-  const said = page.getByText(/^Nothing is due on this order any more: Radha Kamath took ₹/)
-  await expect(said).toContainText('Don’t take it again.')
-  await page.getByRole('button', { name: /^Back/ }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: order.SalesOrderNo })).toBeVisible()
-})
+test(
+  'a balance that another till took meanwhile is not asked for again',
+  LONG,
+  async ({ page }) => {
+    const order = await readyOrderWithBalance(shop.api)
+    await signIn(page, shop.address, 'Radha Kamath', '1111')
+    await openOrder(page, order.SalesOrderNo)
+    await page.keyboard.press('t')
+    await expect(page.getByText(/is due\. How is it paid\?$/)).toBeVisible()
+    const branch = await shop.api.get('/api/quickSale/get-branch-details')
+    await shop.api.post('/api/quickSale/SaveReceipt', {
+      salesOrderID: order.ID,
+      receiptAmount: order.BalanceAmount,
+      receiptTypeId: CASH,
+      yearId: String(branch.CurrentYearNumericID),
+      branchId: branch.BranchID,
+    })
+    const said = page.getByText(/^Nothing is due on this order any more: Radha Kamath took ₹/)
+    await expect(said).toContainText('Don’t take it again.')
+    await page.getByRole('button', { name: /^Back/ }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: order.SalesOrderNo })).toBeVisible()
+  },
+)

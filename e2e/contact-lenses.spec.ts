@@ -10,6 +10,7 @@ import {
   takeListed,
 } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
+import { LONG } from './support/long.ts'
 
 const shop = demoShop()
 
@@ -96,107 +97,33 @@ test('contact lenses are typed as on the box, and converted only when asked', as
   })
 })
 
-test('a repeat shows the power of the box, what it left out, and a power far from the prescription', async ({
-  page,
-}) => {
-  const { customerID } = await shop.api.post('/api/Customer/save', {
-    name: 'Yamini Repeat',
-    mobile: '9811177002',
-  })
-  await shop.api.post('/api/Optics/prescriptions', {
-    customerID,
-    right: { spherical: '-1.50' },
-    left: { spherical: '-2.00' },
-  })
-  const lenses = await shop.api.post('/api/quickSale/search-contact-lens', { term: '-5.00' })
-  const lens = lenses.find(({ Sphere }: { Sphere: string }) => Sphere === '-5.00')
-  const [frame] = await shop.api.post('/api/quickSale/search-all', { term: 'rim' })
-  const sessionID = 'earlier-sale-by-the-name-of-the-box'
-  for (const { ID, Price, PriceIncludesTax } of [lens, frame]) {
-    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
-      sessionID,
-      itemID: ID,
-      qty: 1,
-      price: Price,
-      priceIncludesTax: PriceIncludesTax,
+test(
+  'a repeat shows the power of the box, what it left out, and a power far from the prescription',
+  LONG,
+  async ({ page }) => {
+    const { customerID } = await shop.api.post('/api/Customer/save', {
+      name: 'Yamini Repeat',
+      mobile: '9811177002',
     })
-  }
-  await shop.api.post('/api/quickSale/SaveSale', {
-    sessionID,
-    customerModel: { customerID },
-    salesorderModel: {
-      generateInvoice: true,
-      isCompositionScheme: false,
-      isCustomerStateNotSameAsCompanyState: false,
-    },
-  })
-  await signIn(page, shop.address, 'Santosh', '2222')
-  await page.keyboard.press('F3')
-  await page.keyboard.type('9811177002', { delay: 60 })
-  await expect(page.getByText('Yamini Repeat').first()).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('customer-card').getByText('Yamini Repeat')).toBeVisible()
-  await page.keyboard.press('Shift+F6')
-  const row = page.getByTestId('cart-row')
-  await expect(row).toHaveCount(1)
-  await expect(row.getByText('−5.00', { exact: true })).toBeVisible()
-  const told = page.getByTestId('toast-text')
-  const taken = told.filter({ hasText: /^Lenses of .*; 1 other item not taken\.$/ })
-  // A message under the pointer does not go by itself.
-  await taken.hover()
-  const shownName = lens.Name.replace('-5.00', '−5.00')
-  const differs = `Power differs from the last prescription: check. ${shownName}`
-  await expect(told.filter({ hasText: differs })).toBeVisible()
-  await page.keyboard.press('F9')
-  const question = page.getByRole('dialog', { name: 'For which eye?' })
-  await expect(question.getByText('−1.50')).toBeVisible()
-  await expect(question.getByText('−2.00')).toBeVisible()
-  // Neither eye has this power: an Enter by reflex says none.
-  await page.keyboard.press('Enter')
-  await expect(question).toBeVisible()
-  await page.keyboard.press('l')
-  await expect(question).toBeHidden()
-  await expect(told.filter({ hasText: /Check the box; F9 again takes it/ })).toBeVisible()
-  await page.keyboard.press('F9')
-  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
-  await expect(taken).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
-  await page.keyboard.press('o')
-  const kept = `differs from the prescription, confirmed: L ${shownName}`
-  await expect(page.getByText(kept).first()).toBeVisible()
-  const order = await newestOrder(shop.api)
-  expect(order.Lines.map(({ Eye }: { Eye: string }) => Eye)).toEqual(['Left'])
-  // The order names eye and power of the box, from its record and not from its name.
-  const goods = page.getByTestId('order-lines').first().getByRole('listitem').first()
-  await expect(goods.getByText('Left', { exact: true })).toBeAttached()
-  await expect(goods.getByText('\u22125.00', { exact: true })).toBeVisible()
-})
-
-test('a repeat after one box was exchanged brings the boxes of both eyes, and so do the last powers', async ({
-  page,
-}) => {
-  const { customerID } = await shop.api.post('/api/Customer/save', {
-    name: 'Ekta Exchange',
-    mobile: '9811177061',
-  })
-  const sell = async (sessionID: string, boxes: readonly (readonly [string, string])[]) => {
-    for (const [eye, spherical] of boxes) {
-      const found = await shop.api.post('/api/quickSale/search-contact-lens', { term: spherical })
-      const box = found.find(({ Sphere }: { Sphere: string }) => Sphere === spherical)
+    await shop.api.post('/api/Optics/prescriptions', {
+      customerID,
+      right: { spherical: '-1.50' },
+      left: { spherical: '-2.00' },
+    })
+    const lenses = await shop.api.post('/api/quickSale/search-contact-lens', { term: '-5.00' })
+    const lens = lenses.find(({ Sphere }: { Sphere: string }) => Sphere === '-5.00')
+    const [frame] = await shop.api.post('/api/quickSale/search-all', { term: 'rim' })
+    const sessionID = 'earlier-sale-by-the-name-of-the-box'
+    for (const { ID, Price, PriceIncludesTax } of [lens, frame]) {
       await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
         sessionID,
-        itemID: box.ID,
+        itemID: ID,
         qty: 1,
-        price: box.Price,
-        priceIncludesTax: box.PriceIncludesTax,
-        eye,
-        spherical,
+        price: Price,
+        priceIncludesTax: PriceIncludesTax,
       })
     }
-    const { data } = await shop.api.post('/api/quickSale/SaveSale', {
+    await shop.api.post('/api/quickSale/SaveSale', {
       sessionID,
       customerModel: { customerID },
       salesorderModel: {
@@ -205,80 +132,160 @@ test('a repeat after one box was exchanged brings the boxes of both eyes, and so
         isCustomerStateNotSameAsCompanyState: false,
       },
     })
-    return data
-  }
-  const first = await sell('exchange-before', [
-    ['Right', '-1.50'],
-    ['Left', '-2.00'],
-  ])
-  const { Lines } = await shop.api.get(`/api/Returns/invoice?invoiceID=${first.InvoiceID}`)
-  await shop.api.post('/api/Returns/save', {
-    invoiceID: first.InvoiceID,
-    lines: [{ lineID: Lines[1].LineID, qty: 1, restock: true }],
-    settleRoundOff: true,
-    reason: 'Wrong item given',
-  })
-  await sell('exchange-after', [['Left', '-2.25']])
-  await signIn(page, shop.address, 'Santosh', '2222')
-  await nameCustomer(page, '9811177061', 'Ekta Exchange')
-  await page.keyboard.press('Shift+F6')
-  const row = page.getByTestId('cart-row')
-  await expect(row).toHaveCount(2)
-  await expect(row.filter({ hasText: '−1.50' })).toContainText('right lens', { ignoreCase: true })
-  await expect(row.filter({ hasText: '−2.25' })).toContainText('left lens', { ignoreCase: true })
-  const told = page.getByTestId('toast-text')
-  await expect(told.filter({ hasText: /^Right eye: its last box is of / })).toContainText(
-    first.SalesOrderNo,
-  )
-  // What is repeated is what is on record.
-  await expect(told.filter({ hasText: /Power differs/ })).toHaveCount(0)
-  await page.keyboard.press('F4')
-  await page.keyboard.press('K')
-  await page.getByRole('button', { name: /^Copy last/ }).click()
-  await expect(power(page, 'Right')).toHaveValue('-1.50')
-  await expect(power(page, 'Left')).toHaveValue('-2.25')
-})
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await page.keyboard.press('F3')
+    await page.keyboard.type('9811177002', { delay: 60 })
+    await expect(page.getByText('Yamini Repeat').first()).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('customer-card').getByText('Yamini Repeat')).toBeVisible()
+    await page.keyboard.press('Shift+F6')
+    const row = page.getByTestId('cart-row')
+    await expect(row).toHaveCount(1)
+    await expect(row.getByText('−5.00', { exact: true })).toBeVisible()
+    const told = page.getByTestId('toast-text')
+    const taken = told.filter({ hasText: /^Lenses of .*; 1 other item not taken\.$/ })
+    // A message under the pointer does not go by itself.
+    await taken.hover()
+    const shownName = lens.Name.replace('-5.00', '−5.00')
+    const differs = `Power differs from the last prescription: check. ${shownName}`
+    await expect(told.filter({ hasText: differs })).toBeVisible()
+    await page.keyboard.press('F9')
+    const question = page.getByRole('dialog', { name: 'For which eye?' })
+    await expect(question.getByText('−1.50')).toBeVisible()
+    await expect(question.getByText('−2.00')).toBeVisible()
+    // Neither eye has this power: an Enter by reflex says none.
+    await page.keyboard.press('Enter')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('l')
+    await expect(question).toBeHidden()
+    await expect(told.filter({ hasText: /Check the box; F9 again takes it/ })).toBeVisible()
+    await page.keyboard.press('F9')
+    await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+    await expect(taken).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+    await page.keyboard.press('o')
+    const kept = `differs from the prescription, confirmed: L ${shownName}`
+    await expect(page.getByText(kept).first()).toBeVisible()
+    const order = await newestOrder(shop.api)
+    expect(order.Lines.map(({ Eye }: { Eye: string }) => Eye)).toEqual(['Left'])
+    // The order names eye and power of the box, from its record and not from its name.
+    const goods = page.getByTestId('order-lines').first().getByRole('listitem').first()
+    await expect(goods.getByText('Left', { exact: true })).toBeAttached()
+    await expect(goods.getByText('\u22125.00', { exact: true })).toBeVisible()
+  },
+)
 
-test('contact lenses of one customer’s last order are asked about in the sale of another', async ({
-  page,
-}) => {
-  const first = { name: 'Farah First', mobile: '9811177011' }
-  const second = { name: 'Sunil Second', mobile: '9811177012' }
-  const { customerID } = await shop.api.post('/api/Customer/save', first)
-  await shop.api.post('/api/Customer/save', second)
-  const [lens] = await shop.api.post('/api/quickSale/search-contact-lens', { term: '-3.00' })
-  const sessionID = 'contact-lenses-of-the-first'
-  await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
-    sessionID,
-    itemID: lens.ID,
-    qty: 1,
-    price: lens.Price,
-    priceIncludesTax: lens.PriceIncludesTax,
-    eye: 'Both',
-  })
-  const { data } = await shop.api.post('/api/quickSale/SaveSale', {
-    sessionID,
-    customerModel: { customerID },
-    salesorderModel: { generateInvoice: true },
-  })
-  await signIn(page, shop.address, 'Santosh', '2222')
-  await nameCustomer(page, first.mobile, first.name)
-  await page.keyboard.press('Shift+F6')
-  const rows = page.getByTestId('cart-row')
-  await expect(rows).toHaveCount(1)
-  await nameCustomer(page, second.mobile, second.name)
-  const told = page.getByTestId('toast-text')
-  const stays = `The lenses of ${data.SalesOrderNo} stay in this sale, but are of another customer`
-  await expect(told.filter({ hasText: stays })).toBeVisible()
-  await page.keyboard.press('F9')
-  await expect(
-    page.getByText(`The lenses of ${data.SalesOrderNo} are of Farah First.`),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'They are for Sunil Second' }).click()
-  await expect(page.getByText(/are of Farah First\./)).toHaveCount(0)
-  await page.keyboard.press('F9')
-  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
-})
+test(
+  'a repeat after one box was exchanged brings the boxes of both eyes, and so do the last powers',
+  LONG,
+  async ({ page }) => {
+    const { customerID } = await shop.api.post('/api/Customer/save', {
+      name: 'Ekta Exchange',
+      mobile: '9811177061',
+    })
+    const sell = async (sessionID: string, boxes: readonly (readonly [string, string])[]) => {
+      for (const [eye, spherical] of boxes) {
+        const found = await shop.api.post('/api/quickSale/search-contact-lens', { term: spherical })
+        const box = found.find(({ Sphere }: { Sphere: string }) => Sphere === spherical)
+        await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+          sessionID,
+          itemID: box.ID,
+          qty: 1,
+          price: box.Price,
+          priceIncludesTax: box.PriceIncludesTax,
+          eye,
+          spherical,
+        })
+      }
+      const { data } = await shop.api.post('/api/quickSale/SaveSale', {
+        sessionID,
+        customerModel: { customerID },
+        salesorderModel: {
+          generateInvoice: true,
+          isCompositionScheme: false,
+          isCustomerStateNotSameAsCompanyState: false,
+        },
+      })
+      return data
+    }
+    const first = await sell('exchange-before', [
+      ['Right', '-1.50'],
+      ['Left', '-2.00'],
+    ])
+    const { Lines } = await shop.api.get(`/api/Returns/invoice?invoiceID=${first.InvoiceID}`)
+    await shop.api.post('/api/Returns/save', {
+      invoiceID: first.InvoiceID,
+      lines: [{ lineID: Lines[1].LineID, qty: 1, restock: true }],
+      settleRoundOff: true,
+      reason: 'Wrong item given',
+    })
+    await sell('exchange-after', [['Left', '-2.25']])
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await nameCustomer(page, '9811177061', 'Ekta Exchange')
+    await page.keyboard.press('Shift+F6')
+    const row = page.getByTestId('cart-row')
+    await expect(row).toHaveCount(2)
+    await expect(row.filter({ hasText: '−1.50' })).toContainText('right lens', { ignoreCase: true })
+    await expect(row.filter({ hasText: '−2.25' })).toContainText('left lens', { ignoreCase: true })
+    const told = page.getByTestId('toast-text')
+    await expect(told.filter({ hasText: /^Right eye: its last box is of / })).toContainText(
+      first.SalesOrderNo,
+    )
+    // What is repeated is what is on record.
+    await expect(told.filter({ hasText: /Power differs/ })).toHaveCount(0)
+    await page.keyboard.press('F4')
+    await page.keyboard.press('K')
+    await page.getByRole('button', { name: /^Copy last/ }).click()
+    await expect(power(page, 'Right')).toHaveValue('-1.50')
+    await expect(power(page, 'Left')).toHaveValue('-2.25')
+  },
+)
+
+test(
+  'contact lenses of one customer’s last order are asked about in the sale of another',
+  LONG,
+  async ({ page }) => {
+    const first = { name: 'Farah First', mobile: '9811177011' }
+    const second = { name: 'Sunil Second', mobile: '9811177012' }
+    const { customerID } = await shop.api.post('/api/Customer/save', first)
+    await shop.api.post('/api/Customer/save', second)
+    const [lens] = await shop.api.post('/api/quickSale/search-contact-lens', { term: '-3.00' })
+    const sessionID = 'contact-lenses-of-the-first'
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+      sessionID,
+      itemID: lens.ID,
+      qty: 1,
+      price: lens.Price,
+      priceIncludesTax: lens.PriceIncludesTax,
+      eye: 'Both',
+    })
+    const { data } = await shop.api.post('/api/quickSale/SaveSale', {
+      sessionID,
+      customerModel: { customerID },
+      salesorderModel: { generateInvoice: true },
+    })
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await nameCustomer(page, first.mobile, first.name)
+    await page.keyboard.press('Shift+F6')
+    const rows = page.getByTestId('cart-row')
+    await expect(rows).toHaveCount(1)
+    await nameCustomer(page, second.mobile, second.name)
+    const told = page.getByTestId('toast-text')
+    const stays = `The lenses of ${data.SalesOrderNo} stay in this sale, but are of another customer`
+    await expect(told.filter({ hasText: stays })).toBeVisible()
+    await page.keyboard.press('F9')
+    await expect(
+      page.getByText(`The lenses of ${data.SalesOrderNo} are of Farah First.`),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'They are for Sunil Second' }).click()
+    await expect(page.getByText(/are of Farah First\./)).toHaveCount(0)
+    await page.keyboard.press('F9')
+    await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+  },
+)
 
 test('lenses of another customer are marked while they are in the sale, and one’s own stay', async ({
   page,
@@ -349,113 +356,117 @@ test('lenses of another customer are marked while they are in the sale, and one�
   })
 })
 
-test('boxes with two MRPs are asked about wherever they are put into the sale', async ({
-  page,
-}) => {
-  const { itemID } = await shop.api.post('/api/Catalogue/item', {
-    section: 'ContactLens',
-    taxClass: 'Contact lenses',
-    name: 'Clear month -7.25',
-    sphere: '-7.25',
-    mrp: 900,
-    tracksBatches: true,
-  })
-  const supplier = await shop.api.post('/api/Masters/Supplier', { name: 'Box Works' })
-  const box = (lot: string, mrp: number) => {
-    const price = { mrp, price: mrp, priceForAll: false }
-    return { itemID, lot, ...price, qty: 4, cost: 400, taxRate: 12 }
-  }
-  await shop.api.post('/api/Purchases/inward', {
-    supplierID: supplier.id,
-    billNo: 'BOXES',
-    billDate: new Date().toISOString().slice(0, 10),
-    lines: [box('OLD', 850), box('NEW', 900)],
-    post: true,
-  })
-  const { customerID } = await shop.api.post('/api/Customer/save', {
-    name: 'Bina Boxes',
-    mobile: '9811177021',
-  })
-  await signIn(page, shop.address, 'Santosh', '2222')
-  await nameCustomer(page, '9811177021', 'Bina Boxes')
-  const question = page.getByRole('dialog', { name: 'Which one?' })
-  const row = (mrp: string) => question.getByRole('button', { name: mrp })
-  const lines = page.getByTestId('cart-row')
+test(
+  'boxes with two MRPs are asked about wherever they are put into the sale',
+  LONG,
+  async ({ page }) => {
+    const { itemID } = await shop.api.post('/api/Catalogue/item', {
+      section: 'ContactLens',
+      taxClass: 'Contact lenses',
+      name: 'Clear month -7.25',
+      sphere: '-7.25',
+      mrp: 900,
+      tracksBatches: true,
+    })
+    const supplier = await shop.api.post('/api/Masters/Supplier', { name: 'Box Works' })
+    const box = (lot: string, mrp: number) => {
+      const price = { mrp, price: mrp, priceForAll: false }
+      return { itemID, lot, ...price, qty: 4, cost: 400, taxRate: 12 }
+    }
+    await shop.api.post('/api/Purchases/inward', {
+      supplierID: supplier.id,
+      billNo: 'BOXES',
+      billDate: new Date().toISOString().slice(0, 10),
+      lines: [box('OLD', 850), box('NEW', 900)],
+      post: true,
+    })
+    const { customerID } = await shop.api.post('/api/Customer/save', {
+      name: 'Bina Boxes',
+      mobile: '9811177021',
+    })
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await nameCustomer(page, '9811177021', 'Bina Boxes')
+    const question = page.getByRole('dialog', { name: 'Which one?' })
+    const row = (mrp: string) => question.getByRole('button', { name: mrp })
+    const lines = page.getByTestId('cart-row')
 
-  await test.step('from the list of boxes', async () => {
+    await test.step('from the list of boxes', async () => {
+      await page.keyboard.press('F4')
+      await page.getByRole('button', { name: /^Contacts/ }).click()
+      await power(page, 'Right').fill('-7.25')
+      await page.locator('#rx-box-first').click()
+      await expect(row('₹850.00')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+      await page.locator('#rx-box-first').click()
+      await expect(row('₹850.00')).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(/^Clear month −7\.25 added: R$/).first()).toBeVisible()
+      await page.keyboard.press('F2')
+      await expect(lines).toHaveCount(1)
+      await expect(lines).toContainText('₹900.00')
+    })
+
+    await test.step('and as the lenses of last time', async () => {
+      const sessionID = 'boxes-of-last-time'
+      await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+        sessionID,
+        itemID,
+        qty: 1,
+        price: 850,
+        priceIncludesTax: true,
+        mrp: 850,
+        eye: 'Right',
+      })
+      await shop.api.post('/api/quickSale/SaveSale', {
+        sessionID,
+        customerModel: { customerID },
+        salesorderModel: { generateInvoice: true },
+      })
+      await page.keyboard.press('Shift+F6')
+      await expect(row('₹850.00')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(lines).toHaveCount(2)
+      await expect(lines.last()).toContainText('₹850.00')
+    })
+  },
+)
+
+test(
+  'the first contact lens that is far from the spectacles is asked about, though its power was typed',
+  LONG,
+  async ({ page }) => {
+    const { customerID } = await shop.api.post('/api/Customer/save', {
+      name: 'Farah First',
+      mobile: '9811177051',
+    })
+    await shop.api.post('/api/Optics/prescriptions', {
+      customerID,
+      right: { spherical: '-3.25' },
+      left: { spherical: '-6.00' },
+    })
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await nameCustomer(page, '9811177051', 'Farah First')
     await page.keyboard.press('F4')
     await page.getByRole('button', { name: /^Contacts/ }).click()
-    await power(page, 'Right').fill('-7.25')
+    const ofSale = page.getByRole('region', { name: 'In this sale' })
+    await power(page, 'Right').fill('-3.00')
+    await power(page, 'Left').fill('-3.00')
+    await expect(page.locator('#rx-box-first')).toContainText('R+L')
     await page.locator('#rx-box-first').click()
-    await expect(row('₹850.00')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await page.locator('#rx-box-first').click()
-    await expect(row('₹850.00')).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Clear month −7\.25 added: R$/).first()).toBeVisible()
-    await page.keyboard.press('F2')
-    await expect(lines).toHaveCount(1)
-    await expect(lines).toContainText('₹900.00')
-  })
+    await expect(ofSale).toContainText('−3.00')
+    await page.keyboard.press('F9')
+    const told = page.getByTestId('toast-text')
+    const question = told.filter({ hasText: /Check the box; F9 again takes it/ })
+    await expect(question).toContainText(/L .*−3\.00/)
+    await expect(question).not.toContainText(/R .*−3\.00/)
+    await page.keyboard.press('F9')
+    await expect(amountField(page)).toBeFocused()
+  },
+)
 
-  await test.step('and as the lenses of last time', async () => {
-    const sessionID = 'boxes-of-last-time'
-    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
-      sessionID,
-      itemID,
-      qty: 1,
-      price: 850,
-      priceIncludesTax: true,
-      mrp: 850,
-      eye: 'Right',
-    })
-    await shop.api.post('/api/quickSale/SaveSale', {
-      sessionID,
-      customerModel: { customerID },
-      salesorderModel: { generateInvoice: true },
-    })
-    await page.keyboard.press('Shift+F6')
-    await expect(row('₹850.00')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(lines).toHaveCount(2)
-    await expect(lines.last()).toContainText('₹850.00')
-  })
-})
-
-test('the first contact lens that is far from the spectacles is asked about, though its power was typed', async ({
-  page,
-}) => {
-  const { customerID } = await shop.api.post('/api/Customer/save', {
-    name: 'Farah First',
-    mobile: '9811177051',
-  })
-  await shop.api.post('/api/Optics/prescriptions', {
-    customerID,
-    right: { spherical: '-3.25' },
-    left: { spherical: '-6.00' },
-  })
-  await signIn(page, shop.address, 'Santosh', '2222')
-  await nameCustomer(page, '9811177051', 'Farah First')
-  await page.keyboard.press('F4')
-  await page.getByRole('button', { name: /^Contacts/ }).click()
-  const ofSale = page.getByRole('region', { name: 'In this sale' })
-  await power(page, 'Right').fill('-3.00')
-  await power(page, 'Left').fill('-3.00')
-  await expect(page.locator('#rx-box-first')).toContainText('R+L')
-  await page.locator('#rx-box-first').click()
-  await expect(ofSale).toContainText('−3.00')
-  await page.keyboard.press('F9')
-  const told = page.getByTestId('toast-text')
-  const question = told.filter({ hasText: /Check the box; F9 again takes it/ })
-  await expect(question).toContainText(/L .*−3\.00/)
-  await expect(question).not.toContainText(/R .*−3\.00/)
-  await page.keyboard.press('F9')
-  await expect(amountField(page)).toBeFocused()
-})
-
-test('boxes of which each is nearer to the other eye are asked about', async ({ page }) => {
+test('boxes of which each is nearer to the other eye are asked about', LONG, async ({ page }) => {
   const { customerID } = await shop.api.post('/api/Customer/save', {
     name: 'Chandra Crossed',
     mobile: '9811177031',
@@ -564,93 +575,97 @@ test('a box of the right power takes the place of the wrong one; two powers for 
   })
 })
 
-test('the last contact lenses are those of now, and of the person whose they are', async ({
-  page,
-}) => {
-  const ids: string[] = []
-  const copyLast = page.getByRole('button', { name: /^Copy last/ })
-  for (const [name, mobile] of [
-    ['Gita Newest', '9811177051'],
-    ['Hari After', '9811177052'],
-  ]) {
-    const { customerID } = await shop.api.post('/api/Customer/save', { name, mobile })
-    ids.push(customerID)
-    await shop.api.post('/api/Optics/contact-lenses', {
-      customerID,
-      right: { power: '-2.00' },
-      left: { power: '-2.25' },
-    })
-  }
-  await signIn(page, shop.address, 'Santosh', '2222')
-  await nameCustomer(page, '9811177051', 'Gita Newest')
-  await page.keyboard.press('F4')
-  await page.keyboard.press('K')
-  await copyLast.click()
-  await expect(power(page, 'Right')).toHaveValue('-2.00')
-
-  await test.step('a newer record is taken over without a reload of the page', async () => {
-    await shop.api.post('/api/Optics/contact-lenses', {
-      customerID: ids[0],
-      right: { power: '-3.50' },
-      left: { power: '-2.25' },
-    })
+test(
+  'the last contact lenses are those of now, and of the person whose they are',
+  LONG,
+  async ({ page }) => {
+    const ids: string[] = []
+    const copyLast = page.getByRole('button', { name: /^Copy last/ })
+    for (const [name, mobile] of [
+      ['Gita Newest', '9811177051'],
+      ['Hari After', '9811177052'],
+    ]) {
+      const { customerID } = await shop.api.post('/api/Customer/save', { name, mobile })
+      ids.push(customerID)
+      await shop.api.post('/api/Optics/contact-lenses', {
+        customerID,
+        right: { power: '-2.00' },
+        left: { power: '-2.25' },
+      })
+    }
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await nameCustomer(page, '9811177051', 'Gita Newest')
+    await page.keyboard.press('F4')
+    await page.keyboard.press('K')
     await copyLast.click()
-    await expect(power(page, 'Right')).toHaveValue('-3.50')
-  })
-
-  await test.step('another person’s own are not called those of the first', async () => {
-    await page.keyboard.press('F3')
-    await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
-    await page.keyboard.type('9811177052', { delay: 60 })
-    await takeListed(page, 'Hari After')
-    await expect(page.getByText('These are the powers of Gita Newest.')).toBeVisible()
-    // The mode ended with the customer.
-    await page.getByRole('button', { name: /^Contacts/ }).click()
-    // What is asked covers no key of the page.
-    await copyLast.click({ trial: true })
-    await power(page, 'Right').focus()
-    await page.keyboard.press('C')
     await expect(power(page, 'Right')).toHaveValue('-2.00')
-    await expect(page.getByText('These are the powers of Gita Newest.')).toBeHidden()
-  })
-})
 
-test('a box of contact lenses is for the eye that has its power and no box yet, without a question', async ({
-  page,
-}) => {
-  const code: Record<string, string> = {}
-  for (const [name, mobile, right, left] of [
-    ['Lalita Record', '9811177071', '-1.50', '-2.00'],
-    ['Mohan Record', '9811177072', '-2.00', '-1.50'],
-  ] as const) {
-    const { customerID } = await shop.api.post('/api/Customer/save', { name, mobile })
-    await shop.api.post('/api/Optics/contact-lenses', {
-      customerID,
-      right: { power: right },
-      left: { power: left },
+    await test.step('a newer record is taken over without a reload of the page', async () => {
+      await shop.api.post('/api/Optics/contact-lenses', {
+        customerID: ids[0],
+        right: { power: '-3.50' },
+        left: { power: '-2.25' },
+      })
+      await copyLast.click()
+      await expect(power(page, 'Right')).toHaveValue('-3.50')
     })
-    const found = await shop.api.post('/api/quickSale/search-contact-lens', { term: right })
-    const box = found.find(({ Sphere }: { Sphere: string }) => Sphere === right)
-    code[right] = box.Barcode ?? box.Code
-  }
-  await signIn(page, shop.address, 'Santosh', '2222')
-  await nameCustomer(page, '9811177071', 'Lalita Record')
-  const row = page.getByTestId('cart-row')
-  const expectEyes = async (first: string, second: string) => {
-    await expect(row.filter({ hasText: '−1.50' })).toContainText(first, { ignoreCase: true })
-    await expect(row.filter({ hasText: '−2.00' })).toContainText(second, { ignoreCase: true })
-  }
-  await scan(page, code['-1.50'] ?? '')
-  await expect(row).toHaveCount(1)
-  await pauseOfHand(page)
-  await scan(page, code['-2.00'] ?? '')
-  await expect(row).toHaveCount(2)
-  await expectEyes('right lens', 'left lens')
 
-  await test.step('the record of another customer says otherwise', async () => {
-    await nameCustomer(page, '9811177072', 'Mohan Record')
-    await expectEyes('left lens', 'right lens')
-    await page.keyboard.press('F9')
-    await expect(amountField(page)).toBeFocused()
-  })
-})
+    await test.step('another person’s own are not called those of the first', async () => {
+      await page.keyboard.press('F3')
+      await expect(page.getByRole('dialog', { name: 'Customer' })).toBeVisible()
+      await page.keyboard.type('9811177052', { delay: 60 })
+      await takeListed(page, 'Hari After')
+      await expect(page.getByText('These are the powers of Gita Newest.')).toBeVisible()
+      // The mode ended with the customer.
+      await page.getByRole('button', { name: /^Contacts/ }).click()
+      // What is asked covers no key of the page.
+      await copyLast.click({ trial: true })
+      await power(page, 'Right').focus()
+      await page.keyboard.press('C')
+      await expect(power(page, 'Right')).toHaveValue('-2.00')
+      await expect(page.getByText('These are the powers of Gita Newest.')).toBeHidden()
+    })
+  },
+)
+
+test(
+  'a box of contact lenses is for the eye that has its power and no box yet, without a question',
+  LONG,
+  async ({ page }) => {
+    const code: Record<string, string> = {}
+    for (const [name, mobile, right, left] of [
+      ['Lalita Record', '9811177071', '-1.50', '-2.00'],
+      ['Mohan Record', '9811177072', '-2.00', '-1.50'],
+    ] as const) {
+      const { customerID } = await shop.api.post('/api/Customer/save', { name, mobile })
+      await shop.api.post('/api/Optics/contact-lenses', {
+        customerID,
+        right: { power: right },
+        left: { power: left },
+      })
+      const found = await shop.api.post('/api/quickSale/search-contact-lens', { term: right })
+      const box = found.find(({ Sphere }: { Sphere: string }) => Sphere === right)
+      code[right] = box.Barcode ?? box.Code
+    }
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await nameCustomer(page, '9811177071', 'Lalita Record')
+    const row = page.getByTestId('cart-row')
+    const expectEyes = async (first: string, second: string) => {
+      await expect(row.filter({ hasText: '−1.50' })).toContainText(first, { ignoreCase: true })
+      await expect(row.filter({ hasText: '−2.00' })).toContainText(second, { ignoreCase: true })
+    }
+    await scan(page, code['-1.50'] ?? '')
+    await expect(row).toHaveCount(1)
+    await pauseOfHand(page)
+    await scan(page, code['-2.00'] ?? '')
+    await expect(row).toHaveCount(2)
+    await expectEyes('right lens', 'left lens')
+
+    await test.step('the record of another customer says otherwise', async () => {
+      await nameCustomer(page, '9811177072', 'Mohan Record')
+      await expectEyes('left lens', 'right lens')
+      await page.keyboard.press('F9')
+      await expect(amountField(page)).toBeFocused()
+    })
+  },
+)

@@ -11,6 +11,7 @@ import {
   scan,
   signIn,
 } from './support/counter.ts'
+import { LONG } from './support/long.ts'
 
 const CASE = 'Hard case black'
 const CODE = 'CASE-H-BK'
@@ -67,68 +68,72 @@ test('a walk-in sale is three keys from the scan: F9, Enter, Enter', async ({ pa
   expect((await newestOrder(api)).PaidAmount).toBe(PRICE)
 })
 
-test('a manager approves a discount with a PIN, and the price tells of it', async ({ page }) => {
-  await signIn(page, branch.address, 'Santosh', '2222')
-  await scan(page, CODE)
-  await expectSelected(page, CASE, 1)
-  await test.step('a PIN that is wrong is said so, and asked again', async () => {
-    await page.keyboard.press('F8')
-    await page.keyboard.type('20', { delay: 90 })
-    await page.keyboard.press('Enter')
-    const asked = page.getByRole('dialog', { name: /approval/ })
-    await expect(asked).toContainText(`20 % discount on ${CASE}`)
-    await expect(asked.getByLabel('PIN of Farida Sheikh')).toBeFocused()
-    // Arrows choose who approves, from within the field: nobody's PIN is tried as another's.
-    await page.keyboard.press('ArrowRight')
-    await expect(asked.getByLabel('PIN of Radha Kamath')).toBeFocused()
-    await page.keyboard.press('ArrowLeft')
-    await expect(asked.getByLabel('PIN of Farida Sheikh')).toBeFocused()
-    await page.keyboard.type('9999', { delay: 90 })
-    await page.keyboard.press('Enter')
-    await expect(asked.getByText('That PIN is not right.')).toBeVisible()
-    await page.keyboard.type('3333', { delay: 90 })
-    await page.keyboard.press('Enter')
-    await expect(asked).toBeHidden()
-    await expect(page.getByTestId('readout-figure')).toHaveText('₹200.00')
-  })
-  await test.step('why this price', async () => {
-    await page.keyboard.press('Alt+y')
-    const story = page.getByRole('dialog', { name: 'Why this price' })
-    await expect(story).toContainText('approved by Farida Sheikh, up to 20 %')
-    await page.keyboard.press('Escape')
-    await expect(story).toBeHidden()
-  })
-  await test.step('undo brings the price back, and undo of the removal the discount', async () => {
-    await page.keyboard.press('Delete')
-    await expect(page.getByText('Ready for the next customer')).toBeVisible()
-    await page.keyboard.press('Control+z')
+test(
+  'a manager approves a discount with a PIN, and the price tells of it',
+  LONG,
+  async ({ page }) => {
+    await signIn(page, branch.address, 'Santosh', '2222')
+    await scan(page, CODE)
     await expectSelected(page, CASE, 1)
-    await expect(page.getByTestId('readout-figure')).toHaveText('₹200.00')
-    await page.keyboard.press('Control+z')
-    await expect(page.getByTestId('readout-figure')).toHaveText('₹250.00')
-  })
-  await test.step('ten rupees off the whole bill need nobody', async () => {
-    await page.keyboard.press('Shift+F8')
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Discount' }).fill('₹10')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(page.getByTestId('readout-figure')).toHaveText('₹240.00')
-    await page.keyboard.press('Control+z')
-    await expect(page.getByTestId('readout-figure')).toHaveText('₹250.00')
-  })
-  await test.step('what a manager gave for one piece is not given for two, and that is said', async () => {
-    await page.keyboard.press('Shift+F8')
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Discount' }).fill('20%')
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel('PIN of Farida Sheikh')).toBeFocused()
-    await page.keyboard.type('3333', { delay: 90 })
-    await page.keyboard.press('Enter')
-    await expect(page.getByTestId('readout-figure')).toHaveText('₹200.00')
-    await page.keyboard.press('+')
-    await expect(page.getByTestId('toast-text')).toContainText('₹25.00 less than was given')
-    await expect(page.getByTestId('readout-figure')).toHaveText('₹425.00')
-  })
-})
+    await test.step('a PIN that is wrong is said so, and asked again', async () => {
+      await page.keyboard.press('F8')
+      await page.keyboard.type('20', { delay: 90 })
+      await page.keyboard.press('Enter')
+      const asked = page.getByRole('dialog', { name: /approval/ })
+      await expect(asked).toContainText(`20 % discount on ${CASE}`)
+      await expect(asked.getByLabel('PIN of Farida Sheikh')).toBeFocused()
+      // Arrows choose who approves, from within the field: nobody's PIN is tried as another's.
+      await page.keyboard.press('ArrowRight')
+      await expect(asked.getByLabel('PIN of Radha Kamath')).toBeFocused()
+      await page.keyboard.press('ArrowLeft')
+      await expect(asked.getByLabel('PIN of Farida Sheikh')).toBeFocused()
+      await page.keyboard.type('9999', { delay: 90 })
+      await page.keyboard.press('Enter')
+      await expect(asked.getByText('That PIN is not right.')).toBeVisible()
+      await page.keyboard.type('3333', { delay: 90 })
+      await page.keyboard.press('Enter')
+      await expect(asked).toBeHidden()
+      await expect(page.getByTestId('readout-figure')).toHaveText('₹200.00')
+    })
+    await test.step('why this price', async () => {
+      await page.keyboard.press('Alt+y')
+      const story = page.getByRole('dialog', { name: 'Why this price' })
+      await expect(story).toContainText('approved by Farida Sheikh, up to 20 %')
+      await page.keyboard.press('Escape')
+      await expect(story).toBeHidden()
+    })
+    await test.step('undo brings the price back, and undo of the removal the discount', async () => {
+      await page.keyboard.press('Delete')
+      await expect(page.getByText('Ready for the next customer')).toBeVisible()
+      await page.keyboard.press('Control+z')
+      await expectSelected(page, CASE, 1)
+      await expect(page.getByTestId('readout-figure')).toHaveText('₹200.00')
+      await page.keyboard.press('Control+z')
+      await expect(page.getByTestId('readout-figure')).toHaveText('₹250.00')
+    })
+    await test.step('ten rupees off the whole bill need nobody', async () => {
+      await page.keyboard.press('Shift+F8')
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Discount' }).fill('₹10')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByTestId('readout-figure')).toHaveText('₹240.00')
+      await page.keyboard.press('Control+z')
+      await expect(page.getByTestId('readout-figure')).toHaveText('₹250.00')
+    })
+    await test.step('what a manager gave for one piece is not given for two, and that is said', async () => {
+      await page.keyboard.press('Shift+F8')
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Discount' }).fill('20%')
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('PIN of Farida Sheikh')).toBeFocused()
+      await page.keyboard.type('3333', { delay: 90 })
+      await page.keyboard.press('Enter')
+      await expect(page.getByTestId('readout-figure')).toHaveText('₹200.00')
+      await page.keyboard.press('+')
+      await expect(page.getByTestId('toast-text')).toContainText('₹25.00 less than was given')
+      await expect(page.getByTestId('readout-figure')).toHaveText('₹425.00')
+    })
+  },
+)
 
 test('a mobile number names the customer, and another till sees whose sale it is', async ({
   browser,
@@ -195,7 +200,7 @@ test('a payment under way survives a power cut, and UPI is confirmed later', asy
   await newSale(page)
 })
 
-test('a code that nobody knows becomes an item and is sold', async ({ page }) => {
+test('a code that nobody knows becomes an item and is sold', LONG, async ({ page }) => {
   await signIn(page, branch.address, 'Radha', '1111')
   await scan(page, '8904444000018')
   await page.getByRole('button', { name: 'New item with this code' }).click()
@@ -208,26 +213,28 @@ test('a code that nobody knows becomes an item and is sold', async ({ page }) =>
   await expect(page.getByTestId('readout-figure')).toHaveText('₹999.00')
 })
 
-test('a sunglass made at the counter bears 18 %, and an accessory asks for its class', async ({
-  page,
-}) => {
-  await signIn(page, branch.address, 'Radha', '1111')
-  await scan(page, '8904444000025')
-  await page.getByRole('button', { name: 'New item with this code' }).click()
-  const form = page.getByRole('dialog', { name: 'New item' })
-  await form.getByLabel('Name').fill('Counter-made aviator')
-  await form.getByLabel('MRP, tax included').fill('1180')
-  await form.getByLabel('Section').selectOption('Accessory')
-  await page.keyboard.press('Enter')
-  await expect(form.getByLabel('Tax class')).toHaveAttribute('aria-invalid', 'true')
-  await form.getByLabel('Section').selectOption('Sunglass')
-  await expect(form.getByLabel('Tax class')).toHaveValue('Sunglasses')
-  await form.getByLabel('MRP, tax included').press('Enter')
-  await expectSelected(page, 'Counter-made aviator', 1)
-  await expect(page.getByText('₹1,000.00', { exact: true })).toBeVisible()
-})
+test(
+  'a sunglass made at the counter bears 18 %, and an accessory asks for its class',
+  LONG,
+  async ({ page }) => {
+    await signIn(page, branch.address, 'Radha', '1111')
+    await scan(page, '8904444000025')
+    await page.getByRole('button', { name: 'New item with this code' }).click()
+    const form = page.getByRole('dialog', { name: 'New item' })
+    await form.getByLabel('Name').fill('Counter-made aviator')
+    await form.getByLabel('MRP, tax included').fill('1180')
+    await form.getByLabel('Section').selectOption('Accessory')
+    await page.keyboard.press('Enter')
+    await expect(form.getByLabel('Tax class')).toHaveAttribute('aria-invalid', 'true')
+    await form.getByLabel('Section').selectOption('Sunglass')
+    await expect(form.getByLabel('Tax class')).toHaveValue('Sunglasses')
+    await form.getByLabel('MRP, tax included').press('Enter')
+    await expectSelected(page, 'Counter-made aviator', 1)
+    await expect(page.getByText('₹1,000.00', { exact: true })).toBeVisible()
+  },
+)
 
-test('one less, and a scan of figures right after it: both count', async ({ page }) => {
+test('one less, and a scan of figures right after it: both count', LONG, async ({ page }) => {
   await signIn(page, branch.address, 'Radha', '1111')
   await scan(page, '8904444000032')
   await page.getByRole('button', { name: 'New item with this code' }).click()
@@ -251,19 +258,23 @@ test('one less, and a scan of figures right after it: both count', async ({ page
   await expectSelected(page, CASE, 1)
 })
 
-test('a power begins with a sign, and the quantity it touched goes back', async ({ page }) => {
-  await signIn(page, branch.address, 'Radha', '1111')
-  await scan(page, CODE)
-  await expectSelected(page, CASE, 1)
-  await page.keyboard.type('-2 1.56', { delay: 120 })
-  await expect(page.getByRole('group', { name: 'In this power' })).toBeVisible()
-  await expect(page.getByRole('combobox')).toHaveValue('-2 1.56')
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('cart-row')).toHaveCount(2)
-  await expect(page.getByText('Missing: frame, left lens')).toBeVisible()
-})
+test(
+  'a power begins with a sign, and the quantity it touched goes back',
+  LONG,
+  async ({ page }) => {
+    await signIn(page, branch.address, 'Radha', '1111')
+    await scan(page, CODE)
+    await expectSelected(page, CASE, 1)
+    await page.keyboard.type('-2 1.56', { delay: 120 })
+    await expect(page.getByRole('group', { name: 'In this power' })).toBeVisible()
+    await expect(page.getByRole('combobox')).toHaveValue('-2 1.56')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('cart-row')).toHaveCount(2)
+    await expect(page.getByText('Missing: frame, left lens')).toBeVisible()
+  },
+)
 
-test('a click between the figures of a line selects it', async ({ page }) => {
+test('a click between the figures of a line selects it', LONG, async ({ page }) => {
   await signIn(page, branch.address, 'Radha', '1111')
   await scan(page, CODE)
   await expectSelected(page, CASE, 1)
@@ -278,7 +289,7 @@ test('a click between the figures of a line selects it', async ({ page }) => {
   await expectSelected(page, CASE, 2)
 })
 
-test('F2 leads to the bar, whatever was open when the counter was left', async ({ page }) => {
+test('F2 leads to the bar, whatever was open when the counter was left', LONG, async ({ page }) => {
   await signIn(page, branch.address, 'Radha', '1111')
   await scan(page, CODE)
   await expectSelected(page, CASE, 1)

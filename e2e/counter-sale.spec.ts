@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { newSale, pauseOfHand, scan, scanBar, signIn } from './support/counter.ts'
+import { LONG } from './support/long.ts'
 import { readPdfText } from './support/pdf-text.ts'
 import { expectUnmoved } from './support/unmoved.ts'
 
@@ -82,7 +83,7 @@ test('a walk-in sale with the keyboard alone, from scan to printed invoice', asy
   })
 })
 
-test('a UPI payment needs its reference; cash gives change', async ({ page }) => {
+test('a UPI payment needs its reference; cash gives change', LONG, async ({ page }) => {
   await signIn(page, branch.address, 'Santosh', '2222')
   await scan(page, 'CASE-H-BK')
   await expect(page.getByText('Selected: Hard case black, quantity 1')).toBeAttached()
@@ -118,7 +119,7 @@ test('a UPI payment needs its reference; cash gives change', async ({ page }) =>
   await expect(page.getByText('₹250.00').first()).toBeVisible()
 })
 
-test('a wrong PIN moves no key of the pad', async ({ page }) => {
+test('a wrong PIN moves no key of the pad', LONG, async ({ page }) => {
   await page.goto(branch.address)
   await page.getByRole('button', { name: 'Santosh' }).click()
   const pad = page.getByRole('button', { name: '5', exact: true })
@@ -187,7 +188,7 @@ test('the sale comes back after a reload and after a power cut of the server', a
   await expect(page.getByText('Selected: Hard case black, quantity 2')).toBeAttached()
 })
 
-test('a held sale is resumed on a second till', async ({ browser }) => {
+test('a held sale is resumed on a second till', LONG, async ({ browser }) => {
   const first = await browser.newPage()
   const second = await browser.newPage()
   await signIn(first, branch.address, 'Santosh', '2222')

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { readyOrderWithBalance } from './support/api.ts'
 import { signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
+import { LONG } from './support/long.ts'
 import { openOrder } from './support/open-order.ts'
 
 const shop = demoShop()
@@ -180,112 +181,122 @@ test('a manager’s PIN lets the counter cancel an order: a charge is billed, th
   await expect(page.getByRole('heading', { name: 'Papers' })).toBeVisible()
 })
 
-test('a payment that was entered wrongly is taken back by a manager’s PIN, and taken as it was', async ({
-  page,
-}) => {
-  const order = await orderIn('InLab', ({ BalanceAmount }) => BalanceAmount > 500)
-  await shop.api.post('/api/Day/open', { float: 500 })
-  await signIn(page, shop.address, 'Santosh', '2222')
-  await openOrder(page, order.SalesOrderNo)
-  await expect(page.getByTestId('order-lines').first()).toBeVisible()
-  await page.keyboard.press('t')
-  await expect(page.getByLabel('Amount')).toBeFocused()
-  await page.keyboard.press('c')
-  await page.getByLabel('Amount').fill('65')
-  await page.keyboard.press('Enter')
-  await expect(page.getByTestId('dialog')).toBeHidden()
-  const { ExpectedCash } = await shop.api.get('/api/Day/state')
+test(
+  'a payment that was entered wrongly is taken back by a manager’s PIN, and taken as it was',
+  LONG,
+  async ({ page }) => {
+    const order = await orderIn('InLab', ({ BalanceAmount }) => BalanceAmount > 500)
+    await shop.api.post('/api/Day/open', { float: 500 })
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await openOrder(page, order.SalesOrderNo)
+    await expect(page.getByTestId('order-lines').first()).toBeVisible()
+    await page.keyboard.press('t')
+    await expect(page.getByLabel('Amount')).toBeFocused()
+    await page.keyboard.press('c')
+    await page.getByLabel('Amount').fill('65')
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('dialog')).toBeHidden()
+    const { ExpectedCash } = await shop.api.get('/api/Day/state')
 
-  const row = page.getByTestId('order-lines').getByRole('listitem').filter({ hasText: '₹65.00' })
-  await row.getByRole('button', { name: /^Correct payment/ }).click()
-  const dialog = page.getByTestId('dialog')
-  await expect(dialog).toContainText('₹65.00 is due again')
-  await expect(dialog).toContainText('leaves the drawer that took it')
-  await expect(dialog).not.toContainText('Z report')
-  await dialog.getByRole('button', { name: /^Take it back/ }).click()
-  await expect(page.getByLabel('What was wrong')).toBeFocused()
-  await page.keyboard.type('56 was given, not 65', { delay: 60 })
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Take back payment .*: ₹65\.00, Cash/)).toBeVisible()
-  await expect(page.getByLabel(/^PIN of /)).toBeFocused()
-  await page.keyboard.type('3333', { delay: 90 })
-  await page.keyboard.press('Enter')
+    const row = page.getByTestId('order-lines').getByRole('listitem').filter({ hasText: '₹65.00' })
+    await row.getByRole('button', { name: /^Correct payment/ }).click()
+    const dialog = page.getByTestId('dialog')
+    await expect(dialog).toContainText('₹65.00 is due again')
+    await expect(dialog).toContainText('leaves the drawer that took it')
+    await expect(dialog).not.toContainText('Z report')
+    await dialog.getByRole('button', { name: /^Take it back/ }).click()
+    await expect(page.getByLabel('What was wrong')).toBeFocused()
+    await page.keyboard.type('56 was given, not 65', { delay: 60 })
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Take back payment .*: ₹65\.00, Cash/)).toBeVisible()
+    await expect(page.getByLabel(/^PIN of /)).toBeFocused()
+    await page.keyboard.type('3333', { delay: 90 })
+    await page.keyboard.press('Enter')
 
-  // The right payment is asked for next, of what was taken back.
-  await expect(page.getByLabel('Amount')).toHaveValue('65')
-  await page.keyboard.press('c')
-  await page.getByLabel('Amount').fill('56')
-  await page.keyboard.press('Enter')
-  // What is left of it may have been paid in another way: here it was never paid.
-  await expect(dialog).toContainText('₹9.00 of the payment that was taken back is left.')
-  await expect(page.getByLabel('Amount')).toHaveValue('9')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(row.getByText('Cancelled')).toBeVisible()
-  await expect(row.getByRole('button', { name: /^Correct/ })).toHaveCount(0)
-  const told = page.getByTestId('timeline-event').filter({ hasText: 'Payment taken back' })
-  await expect(told).toContainText('₹65.00')
-  await expect(told).toContainText('56 was given, not 65')
-  await expect(told).toContainText('Santosh')
-  const after = await shop.api.get(`/api/Orders/${order.ID}`)
-  expect(after.BalanceAmount).toBe(order.BalanceAmount - 56)
-  expect((await shop.api.get('/api/Day/state')).ExpectedCash).toBe(ExpectedCash - 65 + 56)
+    // The right payment is asked for next, of what was taken back.
+    await expect(page.getByLabel('Amount')).toHaveValue('65')
+    await page.keyboard.press('c')
+    await page.getByLabel('Amount').fill('56')
+    await page.keyboard.press('Enter')
+    // What is left of it may have been paid in another way: here it was never paid.
+    await expect(dialog).toContainText('₹9.00 of the payment that was taken back is left.')
+    await expect(page.getByLabel('Amount')).toHaveValue('9')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(row.getByText('Cancelled')).toBeVisible()
+    await expect(row.getByRole('button', { name: /^Correct/ })).toHaveCount(0)
+    const told = page.getByTestId('timeline-event').filter({ hasText: 'Payment taken back' })
+    await expect(told).toContainText('₹65.00')
+    await expect(told).toContainText('56 was given, not 65')
+    await expect(told).toContainText('Santosh')
+    const after = await shop.api.get(`/api/Orders/${order.ID}`)
+    expect(after.BalanceAmount).toBe(order.BalanceAmount - 56)
+    expect((await shop.api.get('/api/Day/state')).ExpectedCash).toBe(ExpectedCash - 65 + 56)
 
-  // A bill is never taken back: of goods that are not ready it is asked for first.
-  await page.keyboard.press('i')
-  await expect(dialog.getByText(/^Its goods are not ready/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  expect((await shop.api.get(`/api/Orders/${order.ID}`)).IsInvoiceGenerated).toBe(false)
-  await page.keyboard.press('i')
-  await dialog.getByRole('button', { name: /^Raise the bill/ }).press('Enter')
-  await expect(page.getByTestId('order-head')).not.toContainText('No bill yet')
-})
+    // A bill is never taken back: of goods that are not ready it is asked for first.
+    await page.keyboard.press('i')
+    await expect(dialog.getByText(/^Its goods are not ready/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect((await shop.api.get(`/api/Orders/${order.ID}`)).IsInvoiceGenerated).toBe(false)
+    await page.keyboard.press('i')
+    await dialog.getByRole('button', { name: /^Raise the bill/ }).press('Enter')
+    await expect(page.getByTestId('order-head')).not.toContainText('No bill yet')
+  },
+)
 
 for (const [mode, drawers] of [
   ['Card', 0],
   ['Cash', 1],
 ] as const) {
-  test(`a payment by ${mode} of a sealed day says that its Z report stays`, async ({ page }) => {
-    const query = { status: 'Delivered', pageNumber: 1, pageSize: 50 }
-    const { Items } = await shop.api.post('/api/Orders/search', query)
-    type Paid = { PaymentMode: string; ReceiptNo: string; Sealed: { ZNo: number } | null }
-    let found: (Paid & { orderNo: string }) | undefined
-    for (const { ID, SalesOrderNo } of Items) {
-      const { Receipts } = await shop.api.get(`/api/Orders/${ID}`)
-      const paid = Receipts.find((row: Paid) => row.PaymentMode === mode && row.Sealed !== null)
-      if (paid !== undefined) found ??= { orderNo: SalesOrderNo, ...paid }
-    }
-    await signIn(page, shop.address, 'Santosh', '2222')
-    await openOrder(page, found?.orderNo ?? '')
-    await page.getByRole('button', { name: `Correct payment ${found?.ReceiptNo}` }).click()
-    const dialog = page.getByTestId('dialog')
-    await expect(dialog).toContainText(`Z report ${found?.Sealed?.ZNo} of`)
-    await expect(dialog).toContainText('stays as it is')
-    await expect(dialog).toContainText('on the next Z report')
-    // Only cash lies in a drawer.
-    const leaves = dialog.getByText('leaves the drawer that took it', { exact: false })
-    await expect(leaves).toHaveCount(drawers)
-  })
+  test(
+    `a payment by ${mode} of a sealed day says that its Z report stays`,
+    LONG,
+    async ({ page }) => {
+      const query = { status: 'Delivered', pageNumber: 1, pageSize: 50 }
+      const { Items } = await shop.api.post('/api/Orders/search', query)
+      type Paid = { PaymentMode: string; ReceiptNo: string; Sealed: { ZNo: number } | null }
+      let found: (Paid & { orderNo: string }) | undefined
+      for (const { ID, SalesOrderNo } of Items) {
+        const { Receipts } = await shop.api.get(`/api/Orders/${ID}`)
+        const paid = Receipts.find((row: Paid) => row.PaymentMode === mode && row.Sealed !== null)
+        if (paid !== undefined) found ??= { orderNo: SalesOrderNo, ...paid }
+      }
+      await signIn(page, shop.address, 'Santosh', '2222')
+      await openOrder(page, found?.orderNo ?? '')
+      await page.getByRole('button', { name: `Correct payment ${found?.ReceiptNo}` }).click()
+      const dialog = page.getByTestId('dialog')
+      await expect(dialog).toContainText(`Z report ${found?.Sealed?.ZNo} of`)
+      await expect(dialog).toContainText('stays as it is')
+      await expect(dialog).toContainText('on the next Z report')
+      // Only cash lies in a drawer.
+      const leaves = dialog.getByText('leaves the drawer that took it', { exact: false })
+      await expect(leaves).toHaveCount(drawers)
+    },
+  )
 }
 
-test('the bill and the receipts of an order are looked at from its page', async ({ page }) => {
-  const { Items } = await shop.api.post('/api/Orders/search', {
-    status: 'Delivered',
-    pageNumber: 1,
-    pageSize: 20,
-  })
-  const order = Items.find((row: { PaidAmount: number }) => row.PaidAmount > 0)
-  const { Invoices, Receipts } = await shop.api.get(`/api/Orders/${order.ID}`)
-  await signIn(page, shop.address, 'Santosh', '2222')
-  await openOrder(page, order.SalesOrderNo)
-  const dialog = page.getByTestId('dialog')
-  const sheet = page.frameLocator('[data-testid="document-frame"]')
-  for (const number of [Invoices[0].InvoiceNo, Receipts[0].ReceiptNo]) {
-    await page.getByRole('button', { name: number, exact: true }).click()
-    await expect(sheet.getByText(number).first()).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Download the PDF' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-  }
-})
+test(
+  'the bill and the receipts of an order are looked at from its page',
+  LONG,
+  async ({ page }) => {
+    const { Items } = await shop.api.post('/api/Orders/search', {
+      status: 'Delivered',
+      pageNumber: 1,
+      pageSize: 20,
+    })
+    const order = Items.find((row: { PaidAmount: number }) => row.PaidAmount > 0)
+    const { Invoices, Receipts } = await shop.api.get(`/api/Orders/${order.ID}`)
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await openOrder(page, order.SalesOrderNo)
+    const dialog = page.getByTestId('dialog')
+    const sheet = page.frameLocator('[data-testid="document-frame"]')
+    for (const number of [Invoices[0].InvoiceNo, Receipts[0].ReceiptNo]) {
+      await page.getByRole('button', { name: number, exact: true }).click()
+      await expect(sheet.getByText(number).first()).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Download the PDF' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+  },
+)

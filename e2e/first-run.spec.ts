@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { expectSelected, payExactCash, scan } from './support/counter.ts'
+import { LONG } from './support/long.ts'
 import { fillShop, GSTIN } from './support/own-shop.ts'
 import { followClock } from './support/page-clock.ts'
 import { readPdfText } from './support/pdf-text.ts'
@@ -152,7 +153,7 @@ test('from nothing to the first invoice of the shop’s own', async ({ page }) =
   })
 })
 
-test('the demo shop opens and asks who is at the counter', async ({ page }) => {
+test('the demo shop opens and asks who is at the counter', LONG, async ({ page }) => {
   test.slow()
   await page.goto(branch.address)
   await page.getByRole('button', { name: 'Open the demo shop' }).click()

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { scan, signIn } from './support/counter.ts'
+import { LONG } from './support/long.ts'
 
 let branch: BranchUnderTest
 test.beforeAll(async () => {
@@ -85,110 +86,116 @@ test('goods come in from a supplier’s bill, an unknown code among them, and th
   })
 })
 
-test('a cost without its point, and a bill whose number only looks like a posted one, are asked about', async ({
-  page,
-}) => {
-  await signIn(page, branch.address, 'Radha Kamath', '1111')
-  const line = page.getByTestId('inward-line')
-  const cost = page.getByLabel('Cost before tax of Cord blue')
-  const posted = page.getByRole('heading', { name: /^Goods in .*\d/ })
+test(
+  'a cost without its point, and a bill whose number only looks like a posted one, are asked about',
+  LONG,
+  async ({ page }) => {
+    await signIn(page, branch.address, 'Radha Kamath', '1111')
+    const line = page.getByTestId('inward-line')
+    const cost = page.getByLabel('Cost before tax of Cord blue')
+    const posted = page.getByRole('heading', { name: /^Goods in .*\d/ })
 
-  await test.step('a cost above the price waits until it is ticked, or put right', async () => {
+    await test.step('a cost above the price waits until it is ticked, or put right', async () => {
+      await page.keyboard.press('Shift+F10')
+      await page.keyboard.press('Insert')
+      await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 })
+      await page.getByLabel('Bill number').fill('VD/118')
+      await scan(page, '8901234567999')
+      const form = page.getByRole('dialog', { name: 'New item' })
+      await form.getByLabel('Name', { exact: true }).fill('Cord blue')
+      await form.getByLabel('Section').selectOption('Accessory')
+      await form.getByLabel('Tax class').selectOption('Spectacle cases')
+      await form.getByLabel('MRP', { exact: true }).fill('99')
+      await page.keyboard.press('Enter')
+      await expect(line).toContainText('Cord blue')
+      await page.getByLabel('Pieces of Cord blue').fill('10')
+      await cost.fill('3333')
+      await page.keyboard.press('F9')
+      const question = '₹3,333.00 is more than its price of ₹99.00: is that the cost of one piece?'
+      await expect(line).toContainText(question)
+      await expect(page.getByText(`Cord blue: ${question}`).first()).toBeVisible()
+      await expect(page.getByLabel('₹3,333.00 is the cost of one piece')).toBeFocused()
+      await page.keyboard.press('Space')
+      await expect(line).not.toContainText(question)
+      await cost.fill('33.33')
+      await expect(page.getByLabel(/is the cost of one piece/)).toHaveCount(0)
+      await page.keyboard.press('F9')
+      await expect(posted).toBeVisible()
+    })
+
+    await test.step('its number written without the slash is asked about', async () => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Insert')
+      await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 })
+      await page.getByLabel('Bill number').fill('vd-118')
+      await scan(page, '8901234567999')
+      await expect(cost).toHaveValue('33.33')
+      await page.keyboard.press('F9')
+      await expect(
+        page.getByText(/^Bill VD\/118 of .*is this another bill\?$/).first(),
+      ).toBeVisible()
+      await expect(posted).toBeHidden()
+      await page.getByLabel('It is another bill').check()
+      await page.keyboard.press('F9')
+      await expect(posted).toBeVisible()
+    })
+  },
+)
+
+test(
+  'a figure that is typed after a scan is the pieces of that line, and text that was not added is not lost',
+  LONG,
+  async ({ page }) => {
+    await signIn(page, branch.address, 'Radha Kamath', '1111')
+    const bar = page.getByLabel('Scan a piece, or type its code or name')
+    const pieces = page.getByLabel('Pieces of Cord green')
     await page.keyboard.press('Shift+F10')
     await page.keyboard.press('Insert')
     await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 })
-    await page.getByLabel('Bill number').fill('VD/118')
-    await scan(page, '8901234567999')
-    const form = page.getByRole('dialog', { name: 'New item' })
-    await form.getByLabel('Name', { exact: true }).fill('Cord blue')
-    await form.getByLabel('Section').selectOption('Accessory')
-    await form.getByLabel('Tax class').selectOption('Spectacle cases')
-    await form.getByLabel('MRP', { exact: true }).fill('99')
-    await page.keyboard.press('Enter')
-    await expect(line).toContainText('Cord blue')
-    await page.getByLabel('Pieces of Cord blue').fill('10')
-    await cost.fill('3333')
-    await page.keyboard.press('F9')
-    const question = '₹3,333.00 is more than its price of ₹99.00: is that the cost of one piece?'
-    await expect(line).toContainText(question)
-    await expect(page.getByText(`Cord blue: ${question}`).first()).toBeVisible()
-    await expect(page.getByLabel('₹3,333.00 is the cost of one piece')).toBeFocused()
-    await page.keyboard.press('Space')
-    await expect(line).not.toContainText(question)
-    await cost.fill('33.33')
-    await expect(page.getByLabel(/is the cost of one piece/)).toHaveCount(0)
-    await page.keyboard.press('F9')
-    await expect(posted).toBeVisible()
-  })
+    await page.getByLabel('Bill number').fill('VD/230')
 
-  await test.step('its number written without the slash is asked about', async () => {
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Insert')
-    await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 })
-    await page.getByLabel('Bill number').fill('vd-118')
-    await scan(page, '8901234567999')
-    await expect(cost).toHaveValue('33.33')
-    await page.keyboard.press('F9')
-    await expect(page.getByText(/^Bill VD\/118 of .*is this another bill\?$/).first()).toBeVisible()
-    await expect(posted).toBeHidden()
-    await page.getByLabel('It is another bill').check()
-    await page.keyboard.press('F9')
-    await expect(posted).toBeVisible()
-  })
-})
+    await test.step('what is new on a bill has its pieces from the bill', async () => {
+      await scan(page, '8901234567123')
+      const form = page.getByRole('dialog', { name: 'New item' })
+      await form.getByLabel('Name', { exact: true }).fill('Cord green')
+      await form.getByLabel('Section').selectOption('Accessory')
+      await form.getByLabel('Tax class').selectOption('Spectacle cases')
+      await form.getByLabel('MRP', { exact: true }).fill('99')
+      await expect(form.getByLabel('Pieces in the shop now')).toHaveCount(0)
+      await page.keyboard.press('Enter')
+      await expect(pieces).toHaveValue('1')
+      await page.getByLabel('Cost before tax of Cord green').fill('40')
+    })
 
-test('a figure that is typed after a scan is the pieces of that line, and text that was not added is not lost', async ({
-  page,
-}) => {
-  await signIn(page, branch.address, 'Radha Kamath', '1111')
-  const bar = page.getByLabel('Scan a piece, or type its code or name')
-  const pieces = page.getByLabel('Pieces of Cord green')
-  await page.keyboard.press('Shift+F10')
-  await page.keyboard.press('Insert')
-  await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel('Bill number').fill('VD/230')
+    await test.step('the figure goes to the line, by Enter or Tab', async () => {
+      await scan(page, '8901234567123')
+      await expect(pieces).toHaveValue('2')
+      await expect(bar).toBeFocused()
+      await bar.pressSequentially('12', { delay: 150 })
+      await expect(page.getByText('Enter: 12 pieces of Cord green.')).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(pieces).toHaveValue('12')
+      await expect(bar).toHaveValue('')
+      await scan(page, '8901234567123')
+      await expect(pieces).toHaveValue('13')
+      await bar.pressSequentially('24', { delay: 150 })
+      await page.keyboard.press('Tab')
+      await expect(pieces).toHaveValue('24')
+    })
 
-  await test.step('what is new on a bill has its pieces from the bill', async () => {
-    await scan(page, '8901234567123')
-    const form = page.getByRole('dialog', { name: 'New item' })
-    await form.getByLabel('Name', { exact: true }).fill('Cord green')
-    await form.getByLabel('Section').selectOption('Accessory')
-    await form.getByLabel('Tax class').selectOption('Spectacle cases')
-    await form.getByLabel('MRP', { exact: true }).fill('99')
-    await expect(form.getByLabel('Pieces in the shop now')).toHaveCount(0)
-    await page.keyboard.press('Enter')
-    await expect(pieces).toHaveValue('1')
-    await page.getByLabel('Cost before tax of Cord green').fill('40')
-  })
-
-  await test.step('the figure goes to the line, by Enter or Tab', async () => {
-    await scan(page, '8901234567123')
-    await expect(pieces).toHaveValue('2')
-    await expect(bar).toBeFocused()
-    await bar.pressSequentially('12', { delay: 150 })
-    await expect(page.getByText('Enter: 12 pieces of Cord green.')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(pieces).toHaveValue('12')
-    await expect(bar).toHaveValue('')
-    await scan(page, '8901234567123')
-    await expect(pieces).toHaveValue('13')
-    await bar.pressSequentially('24', { delay: 150 })
-    await page.keyboard.press('Tab')
-    await expect(pieces).toHaveValue('24')
-  })
-
-  await test.step('F9 stops at text that is not added', async () => {
-    await scan(page, '8901234567123')
-    await expect(pieces).toHaveValue('25')
-    await bar.pressSequentially('36', { delay: 150 })
-    await page.keyboard.press('F9')
-    await expect(
-      page.getByText('“36” is not added yet: press Enter, or empty this field.'),
-    ).toBeVisible()
-    await expect(bar).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(pieces).toHaveValue('36')
-    await page.keyboard.press('F9')
-    await expect(page.getByRole('heading', { name: /^Goods in .*\d/ })).toBeVisible()
-  })
-})
+    await test.step('F9 stops at text that is not added', async () => {
+      await scan(page, '8901234567123')
+      await expect(pieces).toHaveValue('25')
+      await bar.pressSequentially('36', { delay: 150 })
+      await page.keyboard.press('F9')
+      await expect(
+        page.getByText('“36” is not added yet: press Enter, or empty this field.'),
+      ).toBeVisible()
+      await expect(bar).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(pieces).toHaveValue('36')
+      await page.keyboard.press('F9')
+      await expect(page.getByRole('heading', { name: /^Goods in .*\d/ })).toBeVisible()
+    })
+  },
+)

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { newSale, payExactCash, scan, signIn } from './support/counter.ts'
+import { LONG } from './support/long.ts'
 import { readPdfText } from './support/pdf-text.ts'
 import { CUT, KICK, openReceiptPrinter, type ReceiptPrinter } from './support/receipt-printer.ts'
 
@@ -134,48 +135,54 @@ async function shareWithWalkIn(page: Page): Promise<void> {
   await newSale(page)
 }
 
-test('a shop chooses how papers look, and what it writes to its customers', async ({ page }) => {
-  await signIn(page, branch.address, 'Radha', '1111')
-  await page.keyboard.press('Alt+a')
-  const frame = page.frameLocator('[data-testid="document-frame"]')
+test(
+  'a shop chooses how papers look, and what it writes to its customers',
+  LONG,
+  async ({ page }) => {
+    await signIn(page, branch.address, 'Radha', '1111')
+    await page.keyboard.press('Alt+a')
+    const frame = page.frameLocator('[data-testid="document-frame"]')
 
-  await test.step('the last bill is drawn in the colour and template that are tried', async () => {
-    await expect(frame.getByText('TAX INVOICE').first()).toBeVisible()
-    await page.getByLabel('Modern').check()
-    await page.getByRole('radio', { name: 'Red' }).check()
-    const accent = () =>
-      frame.locator('html').evaluate((root) => {
-        const sheets = root.ownerDocument.adoptedStyleSheets
-        return sheets.flatMap(({ cssRules }) => [...cssRules].map((rule) => rule.cssText)).join('')
+    await test.step('the last bill is drawn in the colour and template that are tried', async () => {
+      await expect(frame.getByText('TAX INVOICE').first()).toBeVisible()
+      await page.getByLabel('Modern').check()
+      await page.getByRole('radio', { name: 'Red' }).check()
+      const accent = () =>
+        frame.locator('html').evaluate((root) => {
+          const sheets = root.ownerDocument.adoptedStyleSheets
+          return sheets
+            .flatMap(({ cssRules }) => [...cssRules].map((rule) => rule.cssText))
+            .join('')
+        })
+      await expect.poll(accent).toContain('--accent: #96281b')
+      await page.getByRole('button', { name: 'Print like this from now on' }).click()
+      await expect(page.getByText('Papers are printed like this from now on.')).toBeVisible()
+      expect(await api.get('/api/Settings/document-style')).toMatchObject({
+        Template: 'Modern',
+        Accent: '#96281b',
       })
-    await expect.poll(accent).toContain('--accent: #96281b')
-    await page.getByRole('button', { name: 'Print like this from now on' }).click()
-    await expect(page.getByText('Papers are printed like this from now on.')).toBeVisible()
-    expect(await api.get('/api/Settings/document-style')).toMatchObject({
-      Template: 'Modern',
-      Accent: '#96281b',
     })
-  })
 
-  await test.step('a wrong place is refused with a sentence, own words are kept', async () => {
-    await page.getByRole('radio', { name: 'Messages' }).check()
-    const words = page.getByLabel('Your words')
-    await words.fill('Namaste {nam}')
-    await page.getByRole('button', { name: 'Save the message' }).click()
-    await expect(page.getByText('This message knows no place {nam}.').first()).toBeVisible()
-    await words.fill('Namaste from ')
-    await page.getByRole('button', { name: /\{shop\}/ }).click()
-    await expect(words).toHaveValue('Namaste from {shop}')
-    await expect(page.getByText('Namaste from Belaku Opticals')).toBeVisible()
-    await page.getByRole('button', { name: 'Save the message' }).click()
-    await expect(page.getByText('The message is saved')).toBeVisible()
-  })
+    await test.step('a wrong place is refused with a sentence, own words are kept', async () => {
+      await page.getByRole('radio', { name: 'Messages' }).check()
+      const words = page.getByLabel('Your words')
+      await words.fill('Namaste {nam}')
+      await page.getByRole('button', { name: 'Save the message' }).click()
+      await expect(page.getByText('This message knows no place {nam}.').first()).toBeVisible()
+      await words.fill('Namaste from ')
+      await page.getByRole('button', { name: /\{shop\}/ }).click()
+      await expect(words).toHaveValue('Namaste from {shop}')
+      await expect(page.getByText('Namaste from Belaku Opticals')).toBeVisible()
+      await page.getByRole('button', { name: 'Save the message' }).click()
+      await expect(page.getByText('The message is saved')).toBeVisible()
+    })
 
-  await test.step('Share has the words of the shop, ready to be copied', () =>
-    shareWithWalkIn(page))
-})
+    await test.step('Share has the words of the shop, ready to be copied', () =>
+      shareWithWalkIn(page))
+  },
+)
 
-test('scanned goods get labels, looked at before they are printed', async ({ page }) => {
+test('scanned goods get labels, looked at before they are printed', LONG, async ({ page }) => {
   await signIn(page, branch.address, 'Santosh', '2222')
   await page.keyboard.press('Alt+b')
   await expect(page.getByText('Nothing to label yet')).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test'
 import { type Api, signInToApi } from './support/api.ts'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { expectSelected, openPay, payExactCash, scan, signIn } from './support/counter.ts'
+import { LONG } from './support/long.ts'
 
 const CASE = 'Hard case black'
 const SAVE_SALE = '**/api/quickSale/SaveSale'
@@ -83,39 +84,41 @@ test('a discount above the ceiling and a price above MRP are refused beside the 
   await payExactCash(page)
 })
 
-test('a typed price below the lowest of the shop is approved by a manager, who reads why', async ({
-  page,
-}) => {
-  const item = await api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
-  const typed = String(Math.floor(item.Price * 0.95))
-  await api.post('/api/Settings/shop', { priceFloor: 99 })
-  await startWithCase(page)
-  const editor = page.getByTestId('edit-form')
-  await page.keyboard.press('F8')
-  const price = editor.getByLabel('Price with tax')
-  await price.fill(typed)
-  await page.keyboard.press('Enter')
-  const question = page.getByRole('dialog', { name: /approval/ })
-  await expect(question).toContainText(`${CASE} for ₹${typed}`)
-  await expect(question).toContainText('below the lowest price of the shop')
+test(
+  'a typed price below the lowest of the shop is approved by a manager, who reads why',
+  LONG,
+  async ({ page }) => {
+    const item = await api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+    const typed = String(Math.floor(item.Price * 0.95))
+    await api.post('/api/Settings/shop', { priceFloor: 99 })
+    await startWithCase(page)
+    const editor = page.getByTestId('edit-form')
+    await page.keyboard.press('F8')
+    const price = editor.getByLabel('Price with tax')
+    await price.fill(typed)
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: /approval/ })
+    await expect(question).toContainText(`${CASE} for ₹${typed}`)
+    await expect(question).toContainText('below the lowest price of the shop')
 
-  await test.step('without a manager the reason is beside the price', async () => {
-    await page.keyboard.press('Escape')
-    await expect(question).toBeHidden()
-    await expect(price).toHaveAccessibleDescription(/below the lowest price of the shop/)
-    await expect(price).toHaveValue(typed)
-  })
+    await test.step('without a manager the reason is beside the price', async () => {
+      await page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+      await expect(price).toHaveAccessibleDescription(/below the lowest price of the shop/)
+      await expect(price).toHaveValue(typed)
+    })
 
-  await page.keyboard.press('Enter')
-  await expect(question.getByLabel(/^PIN of/)).toBeFocused()
-  await question.getByRole('button', { name: 'Radha Kamath' }).click()
-  await page.keyboard.type('1111', { delay: 90 })
-  await page.keyboard.press('Enter')
-  await expect(editor).toHaveCount(0)
-  await expect(page.getByTestId('cart-row')).toContainText(`₹${typed}.00`)
-  await payExactCash(page)
-  await api.post('/api/Settings/shop', { priceFloor: null })
-})
+    await page.keyboard.press('Enter')
+    await expect(question.getByLabel(/^PIN of/)).toBeFocused()
+    await question.getByRole('button', { name: 'Radha Kamath' }).click()
+    await page.keyboard.type('1111', { delay: 90 })
+    await page.keyboard.press('Enter')
+    await expect(editor).toHaveCount(0)
+    await expect(page.getByTestId('cart-row')).toContainText(`₹${typed}.00`)
+    await payExactCash(page)
+    await api.post('/api/Settings/shop', { priceFloor: null })
+  },
+)
 
 test('the last piece goes to another till between scan and pay', async ({ page }) => {
   const code = 'NOSE-TI'
@@ -160,7 +163,7 @@ test('the last piece goes to another till between scan and pay', async ({ page }
   })
 })
 
-test('an access token that ends in the middle is renewed unseen', async ({ page }) => {
+test('an access token that ends in the middle is renewed unseen', LONG, async ({ page }) => {
   await startWithCase(page)
   let refused = 0
   await page.route(
@@ -182,7 +185,7 @@ test('an access token that ends in the middle is renewed unseen', async ({ page 
   await payExactCash(page)
 })
 
-test('the server is started again between two scans', async ({ page }) => {
+test('the server is started again between two scans', LONG, async ({ page }) => {
   await startWithCase(page)
   await branch.cutPower()
   await branch.startAgain()
@@ -223,7 +226,7 @@ test('a lost answer makes one sale, and the till says what it does', async ({ pa
   expect(await countOrders()).toBe(before + 1)
 })
 
-test('a UPI payment without its reference says what is missing', async ({ page }) => {
+test('a UPI payment without its reference says what is missing', LONG, async ({ page }) => {
   await startWithCase(page)
   await openPay(page)
   await page.keyboard.press('u')
@@ -242,34 +245,38 @@ test('a UPI payment without its reference says what is missing', async ({ page }
   await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
 })
 
-test('a setting that is refused is in sight with its sentence beside it', async ({ page }) => {
-  await signIn(page, branch.address, 'Radha Kamath', '1111')
-  await page.keyboard.press('Shift+F12')
-  const floor = page.getByLabel('A lowered price leaves over cost at least, %')
-  await floor.fill('150')
-  // At the lower edge, where its sentence has no room.
-  await floor.evaluate((field) => {
-    let page: Element | null = field
-    while (page !== null && getComputedStyle(page).overflowY !== 'auto') page = page.parentElement
-    if (page === null) throw new Error('nothing scrolls')
-    page.scrollTop += field.getBoundingClientRect().bottom - page.getBoundingClientRect().bottom
-  })
-  await page.keyboard.press('F9')
-  await expect(floor).toBeFocused()
-  await expect(page.getByText('Must be 99 or less.').last()).toBeInViewport({ ratio: 1 })
-  await floor.fill('')
+test(
+  'a setting that is refused is in sight with its sentence beside it',
+  LONG,
+  async ({ page }) => {
+    await signIn(page, branch.address, 'Radha Kamath', '1111')
+    await page.keyboard.press('Shift+F12')
+    const floor = page.getByLabel('A lowered price leaves over cost at least, %')
+    await floor.fill('150')
+    // At the lower edge, where its sentence has no room.
+    await floor.evaluate((field) => {
+      let page: Element | null = field
+      while (page !== null && getComputedStyle(page).overflowY !== 'auto') page = page.parentElement
+      if (page === null) throw new Error('nothing scrolls')
+      page.scrollTop += field.getBoundingClientRect().bottom - page.getBoundingClientRect().bottom
+    })
+    await page.keyboard.press('F9')
+    await expect(floor).toBeFocused()
+    await expect(page.getByText('Must be 99 or less.').last()).toBeInViewport({ ratio: 1 })
+    await floor.fill('')
 
-  const from = page.getByLabel('GSTIN and registration from')
-  await page.getByLabel('GST registration').selectOption('Composition')
-  await from.fill('01-04-2026')
-  await page.getByLabel('Shop name').focus()
-  await page.keyboard.press('F9')
-  await expect(from).toHaveAccessibleDescription(/can begin after that day only/)
-  await expect(from).toBeInViewport()
-})
+    const from = page.getByLabel('GSTIN and registration from')
+    await page.getByLabel('GST registration').selectOption('Composition')
+    await from.fill('01-04-2026')
+    await page.getByLabel('Shop name').focus()
+    await page.keyboard.press('F9')
+    await expect(from).toHaveAccessibleDescription(/can begin after that day only/)
+    await expect(from).toBeInViewport()
+  },
+)
 
 // Last, for it locks the user out.
-test('five wrong PINs close the pad and count the seconds', async ({ page }) => {
+test('five wrong PINs close the pad and count the seconds', LONG, async ({ page }) => {
   await page.goto(branch.address)
   await page.getByRole('button', { name: 'Farida Sheikh' }).click()
   const pin = page.getByLabel('PIN of Farida Sheikh')

@@ -11,6 +11,7 @@ import {
   signIn,
 } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
+import { LONG } from './support/long.ts'
 import { openOrder } from './support/open-order.ts'
 
 const CASE = 'Hard case black'
@@ -76,55 +77,57 @@ test('a scan counts wherever the focus is, and leaves what was typed', async ({ 
   })
 })
 
-test('the open editor of a line follows what is scanned, and saves only what was typed in it', async ({
-  page,
-}) => {
-  const editor = page.getByTestId('edit-form')
-  const quantity = editor.getByLabel('Qty')
-  await scan(page, CODE)
-  await expectSelected(page, CASE, 1)
-  await test.step('the answer to the second scan comes when the editor is open', async () => {
-    const answer = Promise.withResolvers<void>()
-    await page.route('**/api/quickSale/update-sales-order-temp-values', async (route) => {
-      await answer.promise
-      await route.continue()
+test(
+  'the open editor of a line follows what is scanned, and saves only what was typed in it',
+  LONG,
+  async ({ page }) => {
+    const editor = page.getByTestId('edit-form')
+    const quantity = editor.getByLabel('Qty')
+    await scan(page, CODE)
+    await expectSelected(page, CASE, 1)
+    await test.step('the answer to the second scan comes when the editor is open', async () => {
+      const answer = Promise.withResolvers<void>()
+      await page.route('**/api/quickSale/update-sales-order-temp-values', async (route) => {
+        await answer.promise
+        await route.continue()
+      })
+      await oneMore(page)
+      await scan(page, CODE)
+      await page.keyboard.press('F8')
+      await expect(editor).toBeVisible()
+      answer.resolve()
+      await expectSelected(page, CASE, 2)
+      await expect(quantity).toHaveValue('2')
     })
-    await oneMore(page)
-    await scan(page, CODE)
-    await page.keyboard.press('F8')
-    await expect(editor).toBeVisible()
-    answer.resolve()
-    await expectSelected(page, CASE, 2)
-    await expect(quantity).toHaveValue('2')
-  })
-  await test.step('another scan while it is open', async () => {
-    await oneMore(page)
-    await scan(page, CODE)
-    await expectSelected(page, CASE, 3)
-    await expect(quantity).toHaveValue('3')
-    await pauseOfHand(page)
-    await page.keyboard.type('10', { delay: 90 })
-    await page.keyboard.press('Enter')
-    await expect(editor).toBeHidden()
-    await expectSelected(page, CASE, 3)
-    await expect(page.getByTestId('cart-row')).toContainText('10 %')
-  })
-  await test.step('a figure typed after a scan replaces the one that is shown', async () => {
-    await page.keyboard.press('Enter')
-    await expect(quantity).toBeFocused()
-    await oneMore(page)
-    await scan(page, CODE)
-    await expect(quantity).toHaveValue('4')
-    await pauseOfHand(page)
-    await page.keyboard.type('5', { delay: 90 })
-    await page.keyboard.press('Enter')
-    await expect(editor).toBeHidden()
-    await expectSelected(page, CASE, 5)
-    await expect(page.getByTestId('cart-row')).toContainText('10 %')
-  })
-})
+    await test.step('another scan while it is open', async () => {
+      await oneMore(page)
+      await scan(page, CODE)
+      await expectSelected(page, CASE, 3)
+      await expect(quantity).toHaveValue('3')
+      await pauseOfHand(page)
+      await page.keyboard.type('10', { delay: 90 })
+      await page.keyboard.press('Enter')
+      await expect(editor).toBeHidden()
+      await expectSelected(page, CASE, 3)
+      await expect(page.getByTestId('cart-row')).toContainText('10 %')
+    })
+    await test.step('a figure typed after a scan replaces the one that is shown', async () => {
+      await page.keyboard.press('Enter')
+      await expect(quantity).toBeFocused()
+      await oneMore(page)
+      await scan(page, CODE)
+      await expect(quantity).toHaveValue('4')
+      await pauseOfHand(page)
+      await page.keyboard.type('5', { delay: 90 })
+      await page.keyboard.press('Enter')
+      await expect(editor).toBeHidden()
+      await expectSelected(page, CASE, 5)
+      await expect(page.getByTestId('cart-row')).toContainText('10 %')
+    })
+  },
+)
 
-test('Tab ends a code as well as Enter, and silence one without an end', async ({ page }) => {
+test('Tab ends a code as well as Enter, and silence one without an end', LONG, async ({ page }) => {
   await sendKeys(page, [...typed('CASE-H-BK')])
   await expectSelected(page, CASE, 1)
   await oneMore(page)
@@ -143,7 +146,7 @@ test('two codes within milliseconds are two; a double trigger is one', async ({ 
   await expectSelected(page, CASE, 2)
 })
 
-test('keyboards that are set otherwise still scan', async ({ page }) => {
+test('keyboards that are set otherwise still scan', LONG, async ({ page }) => {
   const { Barcode } = await shop.api.get(`/api/quickSale/getItemDetailFromCode?code=${CODE}`)
   await test.step('Caps Lock turns the letters round', async () => {
     await sendKeys(page, [...typed(CODE.toLowerCase()), enter])
@@ -179,7 +182,7 @@ test('keyboards that are set otherwise still scan', async ({ page }) => {
   })
 })
 
-test('a slow scanner is served once this till has learned it', async ({ page }) => {
+test('a slow scanner is served once this till has learned it', LONG, async ({ page }) => {
   await page.evaluate(() => {
     const learned = { meanGapMs: 500, maxGapMs: 500, minLength: 4, prefixKey: 'F24' }
     localStorage.setItem('dioptre.scanner', JSON.stringify(learned))
@@ -191,7 +194,7 @@ test('a slow scanner is served once this till has learned it', async ({ page }) 
   await expect(bar(page)).toHaveValue('')
 })
 
-test('fingers are not a scanner', async ({ page }) => {
+test('fingers are not a scanner', LONG, async ({ page }) => {
   await test.step('a long code typed by hand is typed', async () => {
     await page.keyboard.type(CODE, { delay: 110 })
     await expect(bar(page)).toHaveValue(CODE)
@@ -220,7 +223,7 @@ test('fingers are not a scanner', async ({ page }) => {
   })
 })
 
-test('the number of a bill opens its order', async ({ page }) => {
+test('the number of a bill opens its order', LONG, async ({ page }) => {
   const { Items } = await shop.api.post('/api/Orders/search', { pageNumber: 1, pageSize: 1 })
   await scan(page, Items[0].InvoiceNo ?? Items[0].SalesOrderNo)
   await expect(page.getByRole('main')).toContainText(Items[0].SalesOrderNo)
@@ -300,40 +303,42 @@ test('a code on goods with two MRPs, or on two items, asks which is in the hand'
   })
 })
 
-test('a scan while an order is changed comes on that order, wherever the cursor is', async ({
-  page,
-}) => {
-  const frame = await frameWithPieces(shop.api)
-  const [tag = '', other = ''] = frame.Units.map(({ Code }) => Code)
-  const order = await bookLenses(shop.api, 'scanned-into', undefined, {
-    salesorderModel: { generateInvoice: false },
-  })
-  await openOrder(page, order.SalesOrderNo)
-  await page.keyboard.press('a')
-  const change = page.getByRole('dialog', { name: /^Change:/ })
-  const lines = change.getByTestId('change-lines')
-  const power = lines.getByRole('textbox', { name: /^SPH, Left/ })
-  await power.fill('-1.75')
-  await lines.getByRole('textbox', { name: /^Qty, Right/ }).focus()
-  await pauseOfHand(page)
-
-  await scan(page, tag)
-  await expect(lines.getByRole('row', { name: new RegExp(`New · ${tag}`) })).toBeVisible()
-  await expect(lines.getByRole('textbox', { name: /^Qty, Right/ })).toHaveValue('1')
-  await expect(power).toHaveValue('-1.75')
-  await change.getByRole('combobox', { name: 'Add an item' }).focus()
-  await scan(page, other)
-  await expect(lines.getByRole('row', { name: new RegExp(`New · ${other}`) })).toBeVisible()
-  await expect(change.getByRole('combobox', { name: 'Add an item' })).toHaveValue('')
-  await pauseOfHand(page)
-  await scan(page, tag)
-  await expect(page.getByTestId('toast-text')).toHaveText(`${tag} is on this order already.`)
-  for (const quantity of ['1', '2']) {
+test(
+  'a scan while an order is changed comes on that order, wherever the cursor is',
+  LONG,
+  async ({ page }) => {
+    const frame = await frameWithPieces(shop.api)
+    const [tag = '', other = ''] = frame.Units.map(({ Code }) => Code)
+    const order = await bookLenses(shop.api, 'scanned-into', undefined, {
+      salesorderModel: { generateInvoice: false },
+    })
+    await openOrder(page, order.SalesOrderNo)
+    await page.keyboard.press('a')
+    const change = page.getByRole('dialog', { name: /^Change:/ })
+    const lines = change.getByTestId('change-lines')
+    const power = lines.getByRole('textbox', { name: /^SPH, Left/ })
+    await power.fill('-1.75')
+    await lines.getByRole('textbox', { name: /^Qty, Right/ }).focus()
     await pauseOfHand(page)
-    await scan(page, CODE)
-    await expect(lines.getByRole('textbox', { name: `Qty, ${CASE}` })).toHaveValue(quantity)
-  }
-})
+
+    await scan(page, tag)
+    await expect(lines.getByRole('row', { name: new RegExp(`New · ${tag}`) })).toBeVisible()
+    await expect(lines.getByRole('textbox', { name: /^Qty, Right/ })).toHaveValue('1')
+    await expect(power).toHaveValue('-1.75')
+    await change.getByRole('combobox', { name: 'Add an item' }).focus()
+    await scan(page, other)
+    await expect(lines.getByRole('row', { name: new RegExp(`New · ${other}`) })).toBeVisible()
+    await expect(change.getByRole('combobox', { name: 'Add an item' })).toHaveValue('')
+    await pauseOfHand(page)
+    await scan(page, tag)
+    await expect(page.getByTestId('toast-text')).toHaveText(`${tag} is on this order already.`)
+    for (const quantity of ['1', '2']) {
+      await pauseOfHand(page)
+      await scan(page, CODE)
+      await expect(lines.getByRole('textbox', { name: `Qty, ${CASE}` })).toHaveValue(quantity)
+    }
+  },
+)
 
 test('a scan takes nothing away that is typed in a dialog and not saved', async ({ page }) => {
   const order = await bookLenses(shop.api, 'typed-and-scanned')

@@ -5,6 +5,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { type BranchUnderTest, openBranch } from './support/branch.ts'
 import { type CleanBrowser, FONTS, openCleanBrowser } from './support/clean-browser.ts'
 import { signIn } from './support/counter.ts'
+import { LONG } from './support/long.ts'
 import { openScreen } from './support/screens/subject.ts'
 
 test.skip(process.platform !== 'linux', 'only fontconfig can hide the fonts of a computer')
@@ -82,7 +83,7 @@ const DOCUMENTS = [
   ['pa', 'Gurmukhi', 'ਸਪਲਾਈ ਦਾ ਸਥਾਨ'],
 ] as const
 
-test('a document on the screen is letters in each of its languages', async () => {
+test('a document on the screen is letters in each of its languages', LONG, async () => {
   const page = await clean.browser.newPage()
   await signIn(page, branch.address, 'Radha Kamath', '1111')
   await openScreen(page, 'Alt+a', /^Papers$/)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pauseOfHand, prescriptionLine, scan, signIn } from './support/counter.ts'
 import { demoShop, frameInStock } from './support/demo-shop.ts'
+import { LONG } from './support/long.ts'
 
 const shop = demoShop()
 
@@ -84,78 +85,82 @@ test('a sunglass beside a whole pair is offered as the second, and no lens of an
   await expect(card).toContainText('Progressive')
 })
 
-test('typing the powers of a second pair asks before it changes the lenses of the first', async ({
-  page,
-}) => {
-  const [first, second] = await twoFrames()
-  await signIn(page, shop.address, 'Santosh', '2222')
-  await scan(page, first)
-  await expect(page.getByTestId('cart-row')).toHaveCount(1)
-  const card = page.getByTestId('pair-card')
-  await openPrescription(page)
-  await typeLine(page, 'R -1/-1x5 L -3/-2x175 pd 60')
-  await chooseLens(page, 'All', 'R+L')
-  await page.keyboard.press('Escape')
-  await scan(page, second)
-  await expect(page.getByTestId('cart-row')).toHaveCount(4)
-  await openPrescription(page)
-  await typeLine(page, 'R -0.5/-1x5 L -2.5/-2x175')
-  await expect(card.getByRole('button', { name: 'Choose' })).toHaveCount(3)
-  await chooseLens(page, 'All', 'R+L')
+test(
+  'typing the powers of a second pair asks before it changes the lenses of the first',
+  LONG,
+  async ({ page }) => {
+    const [first, second] = await twoFrames()
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await scan(page, first)
+    await expect(page.getByTestId('cart-row')).toHaveCount(1)
+    const card = page.getByTestId('pair-card')
+    await openPrescription(page)
+    await typeLine(page, 'R -1/-1x5 L -3/-2x175 pd 60')
+    await chooseLens(page, 'All', 'R+L')
+    await page.keyboard.press('Escape')
+    await scan(page, second)
+    await expect(page.getByTestId('cart-row')).toHaveCount(4)
+    await openPrescription(page)
+    await typeLine(page, 'R -0.5/-1x5 L -2.5/-2x175')
+    await expect(card.getByRole('button', { name: 'Choose' })).toHaveCount(3)
+    await chooseLens(page, 'All', 'R+L')
 
-  await page.keyboard.press('F9')
-  const question = page.getByRole('dialog', { name: 'Pair 1: change it too?' })
-  await expect(question).toContainText('The prescription that is kept')
-  await expect(question.getByTestId('other-pair-lens').first()).toContainText(
-    '−1.00 / −1.00 × 5by the cells−0.50 / −1.00 × 5',
-  )
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('F9')
-  await expect(question).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
-  await expect(page.getByRole('heading', { name: /^Payment/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  const lenses = page.getByTestId('cart-row')
-  await expect(lenses.filter({ hasText: '−3.00 / −2.00 × 175' })).toHaveCount(1)
-  await expect(lenses.filter({ hasText: '−2.50 / −2.00 × 175' })).toHaveCount(1)
-})
+    await page.keyboard.press('F9')
+    const question = page.getByRole('dialog', { name: 'Pair 1: change it too?' })
+    await expect(question).toContainText('The prescription that is kept')
+    await expect(question.getByTestId('other-pair-lens').first()).toContainText(
+      '−1.00 / −1.00 × 5by the cells−0.50 / −1.00 × 5',
+    )
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('F9')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(page.getByRole('heading', { name: /^Payment/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const lenses = page.getByTestId('cart-row')
+    await expect(lenses.filter({ hasText: '−3.00 / −2.00 × 175' })).toHaveCount(1)
+    await expect(lenses.filter({ hasText: '−2.50 / −2.00 × 175' })).toHaveCount(1)
+  },
+)
 
-test('the keys of pairs act on the marked line, and what they move is said and taken back', async ({
-  page,
-}) => {
-  const [first, second] = await twoFrames()
-  await signIn(page, shop.address, 'Santosh', '2222')
-  const rows = page.getByTestId('cart-row')
-  const codes = [first, second, 'GL-SV', 'GL-SV']
-  for (const [index, code] of codes.entries()) {
-    await scan(page, code)
-    await expect(rows).toHaveCount(index + 1)
-    await pauseOfHand(page)
-  }
-  const head = page.getByRole('rowgroup')
-  const pair = (number: number) => head.filter({ hasText: `Pair ${number}` })
-  await expect(pair(2).getByTestId('cart-row')).toHaveCount(3)
-  const left = rows.filter({ hasText: 'left lens' })
+test(
+  'the keys of pairs act on the marked line, and what they move is said and taken back',
+  LONG,
+  async ({ page }) => {
+    const [first, second] = await twoFrames()
+    await signIn(page, shop.address, 'Santosh', '2222')
+    const rows = page.getByTestId('cart-row')
+    const codes = [first, second, 'GL-SV', 'GL-SV']
+    for (const [index, code] of codes.entries()) {
+      await scan(page, code)
+      await expect(rows).toHaveCount(index + 1)
+      await pauseOfHand(page)
+    }
+    const head = page.getByRole('rowgroup')
+    const pair = (number: number) => head.filter({ hasText: `Pair ${number}` })
+    await expect(pair(2).getByTestId('cart-row')).toHaveCount(3)
+    const left = rows.filter({ hasText: 'left lens' })
 
-  await left.getByTestId('cart-name').click()
-  await page.keyboard.press('Alt+1')
-  await expect(pair(1).getByTestId('cart-row')).toHaveCount(2)
-  await expect(page.getByText(/ is in pair 1 now$/)).toBeVisible()
-  await expect(pair(1)).toContainText('left lens')
-  await page.getByRole('button', { name: /^Undo/ }).first().click()
-  await expect(pair(2).getByTestId('cart-row')).toHaveCount(3)
-  await expect(left).toHaveCount(1)
+    await left.getByTestId('cart-name').click()
+    await page.keyboard.press('Alt+1')
+    await expect(pair(1).getByTestId('cart-row')).toHaveCount(2)
+    await expect(page.getByText(/ is in pair 1 now$/)).toBeVisible()
+    await expect(pair(1)).toContainText('left lens')
+    await page.getByRole('button', { name: /^Undo/ }).first().click()
+    await expect(pair(2).getByTestId('cart-row')).toHaveCount(3)
+    await expect(left).toHaveCount(1)
 
-  await pair(1).getByTestId('cart-name').first().click()
-  await page.keyboard.press('F4')
-  await page.keyboard.press('Escape')
-  await expect(prescriptionLine(page)).toBeFocused()
-  await expect(page.getByTestId('pair-card')).toContainText('Pair 1')
-  await expect(page.getByText('Frame of pair 1')).toBeVisible()
-})
+    await pair(1).getByTestId('cart-name').first().click()
+    await page.keyboard.press('F4')
+    await page.keyboard.press('Escape')
+    await expect(prescriptionLine(page)).toBeFocused()
+    await expect(page.getByTestId('pair-card')).toContainText('Pair 1')
+    await expect(page.getByText('Frame of pair 1')).toBeVisible()
+  },
+)
 
-test('each pair keeps the fitting height of its own frame', async ({ page }) => {
+test('each pair keeps the fitting height of its own frame', LONG, async ({ page }) => {
   const [first, second] = await twoFrames()
   await signIn(page, shop.address, 'Santosh', '2222')
   await scan(page, first)
@@ -252,34 +257,37 @@ test('a prism and powers stay with the pair that they were typed for, and height
   })
 })
 
-test('lenses that move to another frame leave their heights behind, and are held without them', async ({
-  page,
-}) => {
-  const [first, second] = await twoFrames()
-  await signIn(page, shop.address, 'Santosh', '2222')
-  await scan(page, first)
-  const rows = page.getByTestId('cart-row')
-  await expect(rows).toHaveCount(1)
-  await openPrescription(page)
-  await typeLine(page, 'R -2 add 2 L -2 add 2 pd 62 fh 18')
-  await chooseLens(page, 'Progressive', 'Progressive')
-  await page.keyboard.press('Escape')
-  await scan(page, second)
-  await expect(rows).toHaveCount(4)
-  const pair = (number: number) => page.getByRole('rowgroup').filter({ hasText: `Pair ${number}` })
-  for (const [eye, count] of [
-    ['right lens', 2],
-    ['left lens', 3],
-  ] as const) {
-    await rows.filter({ hasText: eye }).getByTestId('cart-name').click()
-    await page.keyboard.press('Alt+2')
-    await expect(pair(2).getByTestId('cart-row')).toHaveCount(count)
-  }
-  await page.keyboard.press('F9')
-  await expect(page.getByText(/^Pair 2 has another frame now/).first()).toBeVisible()
-  await expect(page.getByText(/Right fitting height is missing/).first()).toBeVisible()
-  await expect(page.getByLabel('Right FH', { exact: true })).toHaveValue('')
-})
+test(
+  'lenses that move to another frame leave their heights behind, and are held without them',
+  LONG,
+  async ({ page }) => {
+    const [first, second] = await twoFrames()
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await scan(page, first)
+    const rows = page.getByTestId('cart-row')
+    await expect(rows).toHaveCount(1)
+    await openPrescription(page)
+    await typeLine(page, 'R -2 add 2 L -2 add 2 pd 62 fh 18')
+    await chooseLens(page, 'Progressive', 'Progressive')
+    await page.keyboard.press('Escape')
+    await scan(page, second)
+    await expect(rows).toHaveCount(4)
+    const pair = (number: number) =>
+      page.getByRole('rowgroup').filter({ hasText: `Pair ${number}` })
+    for (const [eye, count] of [
+      ['right lens', 2],
+      ['left lens', 3],
+    ] as const) {
+      await rows.filter({ hasText: eye }).getByTestId('cart-name').click()
+      await page.keyboard.press('Alt+2')
+      await expect(pair(2).getByTestId('cart-row')).toHaveCount(count)
+    }
+    await page.keyboard.press('F9')
+    await expect(page.getByText(/^Pair 2 has another frame now/).first()).toBeVisible()
+    await expect(page.getByText(/Right fitting height is missing/).first()).toBeVisible()
+    await expect(page.getByLabel('Right FH', { exact: true })).toHaveValue('')
+  },
+)
 
 test('what is typed for a pair goes to no other after a reload or a held sale', async ({
   page,
@@ -339,51 +347,56 @@ test('what is typed for a pair goes to no other after a reload or a held sale', 
   }
 })
 
-test('heights that are typed anew after frames were swapped to and fro stay', async ({ page }) => {
-  const [first, second] = await twoFrames()
-  await signIn(page, shop.address, 'Santosh', '2222')
-  const rows = page.getByTestId('cart-row')
-  const cell = (name: string) => page.getByLabel(name, { exact: true })
-  const pair = (number: number) => page.getByRole('rowgroup').filter({ hasText: `Pair ${number}` })
-  const payment = page.getByRole('heading', { name: /^Payment/ })
-  await scan(page, first)
-  await expect(rows).toHaveCount(1)
-  await openPrescription(page)
-  await typeLine(page, 'R -2 add 2 L -2 add 2 pd 62 fh 18')
-  await chooseLens(page, 'Progressive', 'Progressive')
-  await page.keyboard.press('Escape')
-  await scan(page, second)
-  await expect(rows).toHaveCount(4)
-  await openPrescription(page)
-  await chooseLens(page, 'Single', 'GL-SV')
-  await page.keyboard.press('Escape')
-  for (const height of ['20', '18']) {
-    await expect(pair(1).getByTestId('cart-row')).toHaveCount(3)
-    await pair(1).getByTestId('cart-name').nth(0).click()
-    await page.keyboard.press('Alt+2')
-    await expect(pair(2).getByTestId('cart-row')).toHaveCount(4)
-    const frames = pair(2).getByTestId('cart-row').filter({ hasText: 'Rimvale' })
-    await frames
-      .filter({ hasText: height === '20' ? second : first })
-      .getByTestId('cart-name')
-      .click()
-    await page.keyboard.press('Alt+1')
-    await expect(pair(1).getByTestId('cart-row')).toHaveCount(3)
-    await page.keyboard.press('F9')
-    await expect(page.getByText(/^Pair 1: Right fitting height is missing/).first()).toBeVisible()
-    await expect(cell('Right FH')).toHaveValue('')
-    await typeLine(page, `fh ${height}`)
-    await page.keyboard.press('F9')
-    await expect(payment).toBeVisible()
-    await page.keyboard.press('Escape')
+test(
+  'heights that are typed anew after frames were swapped to and fro stay',
+  LONG,
+  async ({ page }) => {
+    const [first, second] = await twoFrames()
+    await signIn(page, shop.address, 'Santosh', '2222')
+    const rows = page.getByTestId('cart-row')
+    const cell = (name: string) => page.getByLabel(name, { exact: true })
+    const pair = (number: number) =>
+      page.getByRole('rowgroup').filter({ hasText: `Pair ${number}` })
+    const payment = page.getByRole('heading', { name: /^Payment/ })
+    await scan(page, first)
+    await expect(rows).toHaveCount(1)
     await openPrescription(page)
-    await page.getByRole('tab', { name: 'Lenses' }).click()
-    await page.getByRole('radio', { name: 'Pair 1' }).check()
-    await expect(cell('Right FH')).toHaveValue(height)
-    await expect(cell('Left FH')).toHaveValue(height)
+    await typeLine(page, 'R -2 add 2 L -2 add 2 pd 62 fh 18')
+    await chooseLens(page, 'Progressive', 'Progressive')
     await page.keyboard.press('Escape')
-  }
-})
+    await scan(page, second)
+    await expect(rows).toHaveCount(4)
+    await openPrescription(page)
+    await chooseLens(page, 'Single', 'GL-SV')
+    await page.keyboard.press('Escape')
+    for (const height of ['20', '18']) {
+      await expect(pair(1).getByTestId('cart-row')).toHaveCount(3)
+      await pair(1).getByTestId('cart-name').nth(0).click()
+      await page.keyboard.press('Alt+2')
+      await expect(pair(2).getByTestId('cart-row')).toHaveCount(4)
+      const frames = pair(2).getByTestId('cart-row').filter({ hasText: 'Rimvale' })
+      await frames
+        .filter({ hasText: height === '20' ? second : first })
+        .getByTestId('cart-name')
+        .click()
+      await page.keyboard.press('Alt+1')
+      await expect(pair(1).getByTestId('cart-row')).toHaveCount(3)
+      await page.keyboard.press('F9')
+      await expect(page.getByText(/^Pair 1: Right fitting height is missing/).first()).toBeVisible()
+      await expect(cell('Right FH')).toHaveValue('')
+      await typeLine(page, `fh ${height}`)
+      await page.keyboard.press('F9')
+      await expect(payment).toBeVisible()
+      await page.keyboard.press('Escape')
+      await openPrescription(page)
+      await page.getByRole('tab', { name: 'Lenses' }).click()
+      await page.getByRole('radio', { name: 'Pair 1' }).check()
+      await expect(cell('Right FH')).toHaveValue(height)
+      await expect(cell('Left FH')).toHaveValue(height)
+      await page.keyboard.press('Escape')
+    }
+  },
+)
 
 test('a change of a lens that was taken back is asked about, and not made again', async ({
   page,

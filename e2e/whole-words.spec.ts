@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { signIn } from './support/counter.ts'
 import { demoShop } from './support/demo-shop.ts'
 import { inHindi } from './support/in-hindi.ts'
+import { LONG } from './support/long.ts'
 
 const shop = demoShop()
 const LONG_NAME = 'Chandrashekharan Venkatasubramanian'
@@ -35,7 +36,7 @@ async function isWhole(place: Locator): Promise<boolean> {
   )
 }
 
-test('the date of a Z report stands on one line in a narrow window', async ({ page }) => {
+test('the date of a Z report stands on one line in a narrow window', LONG, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 })
   await hindiTill(page, 100)
   await page.keyboard.press('Alt+D')
@@ -46,7 +47,7 @@ test('the date of a Z report stands on one line in a narrow window', async ({ pa
   expect(await linesOf(date)).toBe(1)
 })
 
-test('no date breaks where one is signed in, in large text', async ({ page }) => {
+test('no date breaks where one is signed in, in large text', LONG, async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await hindiTill(page, 150)
   await page.keyboard.press('Alt+7')
@@ -58,39 +59,41 @@ test('no date breaks where one is signed in, in large text', async ({ page }) =>
   }
 })
 
-test('a long name is whole in the list of orders and among returns, in large text', async ({
-  page,
-}) => {
-  const lens = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
-  await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
-    sessionID: 'whole-name',
-    itemID: lens.ID,
-    qty: 1,
-    price: lens.Price,
-  })
-  await shop.api.post('/api/quickSale/SaveSale', {
-    sessionID: 'whole-name',
-    customerModel: { name: LONG_NAME, mobile: '9845000911' },
-  })
-  await page.setViewportSize({ width: 1280, height: 768 })
-  await hindiTill(page, 150)
-  const name = page.getByText(LONG_NAME, { exact: true })
+test(
+  'a long name is whole in the list of orders and among returns, in large text',
+  LONG,
+  async ({ page }) => {
+    const lens = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=GL-SV')
+    await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+      sessionID: 'whole-name',
+      itemID: lens.ID,
+      qty: 1,
+      price: lens.Price,
+    })
+    await shop.api.post('/api/quickSale/SaveSale', {
+      sessionID: 'whole-name',
+      customerModel: { name: LONG_NAME, mobile: '9845000911' },
+    })
+    await page.setViewportSize({ width: 1280, height: 768 })
+    await hindiTill(page, 150)
+    const name = page.getByText(LONG_NAME, { exact: true })
 
-  await page.keyboard.press('Alt+G')
-  await expect(page.getByRole('heading', { name: /^ऑर्डर$/ })).toBeVisible()
-  await page.keyboard.press('b')
-  await expect(page.getByTestId('order-row').filter({ has: name })).toBeVisible()
-  expect(await isWhole(name)).toBe(true)
+    await page.keyboard.press('Alt+G')
+    await expect(page.getByRole('heading', { name: /^ऑर्डर$/ })).toBeVisible()
+    await page.keyboard.press('b')
+    await expect(page.getByTestId('order-row').filter({ has: name })).toBeVisible()
+    expect(await isWhole(name)).toBe(true)
 
-  await page.keyboard.press('Alt+U')
-  await expect(page.getByRole('heading', { name: /^वापसी/ })).toBeVisible()
-  await page.keyboard.type('9845000911', { delay: 60 })
-  await expect(name).toBeVisible()
-  expect(await isWhole(name)).toBe(true)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'क्या वापस आ रहा है' })).toBeVisible()
-  expect(await isWhole(name)).toBe(true)
-})
+    await page.keyboard.press('Alt+U')
+    await expect(page.getByRole('heading', { name: /^वापसी/ })).toBeVisible()
+    await page.keyboard.type('9845000911', { delay: 60 })
+    await expect(name).toBeVisible()
+    expect(await isWhole(name)).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'क्या वापस आ रहा है' })).toBeVisible()
+    expect(await isWhole(name)).toBe(true)
+  },
+)
 
 test('what a power was before is as large as the notes around it', async ({ page }) => {
   await hindiTill(page, 100)
