@@ -14,7 +14,7 @@ import { minusForm } from '../domain/optics/powers.ts'
 import { eyePd } from '../domain/optics/pupils.ts'
 import type { Unread } from '../domain/optics/typed-grid.ts'
 import { type FrameInput, itemName, sizesOf } from './frame-facts.ts'
-import { type LensFacts, lensFacts, rangeOf } from './lens-facts.ts'
+import { type LensFacts, lensFacts, productOf, rangeOf } from './lens-facts.ts'
 import { askedBy, type LensLine, withLineLengths } from './lens-lines.ts'
 
 export type CaseInput = {
@@ -97,6 +97,7 @@ function caseLens(db: ReadableDb, line: LensLine | null, rx: Rx, side: Side): Ca
     indexMilli: facts.indexMilli,
     range: rangeOf(facts),
     isReadyMade: facts.sphereCentidioptres !== null,
+    product: productOf(facts),
     // A lens from the drawer has its power, whatever was written beside it.
     lineRefraction: ownRefraction(facts, line, rx.eyes[side]) ?? line.refraction,
     pdTenthsMm: line.pdMm === null ? null : Math.round(line.pdMm * 10),

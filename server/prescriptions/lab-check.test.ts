@@ -229,6 +229,37 @@ describe('lab-check', () => {
     expect(rulesOf(await check(body))).toContain(rule)
   })
 
+  it('finds two products in one pair, but not one that is an item for each power', async () => {
+    const save = async (name: string, more: object = {}) => {
+      const { itemID } = await post('/api/Catalogue/item', {
+        section: 'SpectacleLens',
+        taxClass: 'Spectacle lenses, other material',
+        name,
+        barcode: name.toUpperCase().replaceAll(' ', '_'),
+        mrp: 500,
+        spectacleLensType: 1,
+        ...more,
+      })
+      return itemID
+    }
+    const rules = async (right: string, left: string) => {
+      const lenses = [
+        { itemID: right, eye: 'Right' },
+        { itemID: left, eye: 'Left' },
+      ]
+      return rulesOf(await check({ ...MEASURED, lenses }))
+    }
+    const tinted = await save('Tinted 1.56')
+    expect(await rules(tinted, tinted)).not.toContain('lens-types-differ')
+    expect(await rules(item(LENS), tinted)).toContain('lens-types-differ')
+    const [weak, strong] = [await save('Hard 1.56 -2.25'), await save('Hard 1.56 -3.50')]
+    expect(await rules(weak, strong)).not.toContain('lens-types-differ')
+    expect(await rules(weak, tinted)).toContain('lens-types-differ')
+    // From the drawer, without a family: nobody knows of what product it is.
+    const ready = await save('Ready lens of 3.50', { sphere: '-3.50' })
+    expect(await rules(item(LENS), ready)).not.toContain('lens-types-differ')
+  })
+
   it('finds a prism that a ready made lens can not have', async () => {
     const ready = await post('/api/Catalogue/item', {
       section: 'SpectacleLens',

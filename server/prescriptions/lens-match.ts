@@ -8,7 +8,7 @@ export function whyNotMade(facts: LensFacts, eye: Eye): Message | null {
   const { indexMilli, lensType, name } = facts
   const range = rangeOf(facts)
   const lens = {
-    ...{ name, lensType, indexMilli, range, isReadyMade: false },
+    ...{ name, lensType, indexMilli, range, isReadyMade: false, product: null },
     ...{ lineRefraction: null, pdTenthsMm: null, fittingHeightTenthsMm: null },
   }
   return whyOutOfRange(eye, lens, range)

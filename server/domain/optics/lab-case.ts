@@ -29,6 +29,8 @@ export type CaseLens = {
   range: LensRange | null
   /** From the drawer, in the power that it has: nothing is ground into it. */
   isReadyMade: boolean
+  /** What the lenses of one product have alike: its family's number, else its own; null for unknown. */
+  product: string | null
   /** The powers on its line where they were written there; null where not. */
   lineRefraction: {
     sphereCentidioptres: number

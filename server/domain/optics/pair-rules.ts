@@ -144,7 +144,7 @@ export const PAIR_RULES: readonly LabRule[] = [
     field: 'lens',
     check: (labCase) =>
       ofEachPair(labCase, ({ lenses: { Left, Right } }) =>
-        Right !== null && Left !== null && Right.lensType !== Left.lensType
+        Right !== null && Left !== null && areOfTwoKinds(Right, Left)
           ? message('optics.kinds-differ', { right: Right.name, left: Left.name })
           : null,
       ),
@@ -215,6 +215,26 @@ export const PAIR_RULES: readonly LabRule[] = [
     check: (labCase) => ofEachLens(labCase, tooSmallBlank),
   },
 ]
+
+/**
+ * Whether the lenses of one pair are of two types or two products: one tinted, say, and one clear. One
+ * made to order beside one from the drawer is common, where the drawer ends at a power, and so is a
+ * product that is kept as an item for each power, with the power in its name.
+ */
+function areOfTwoKinds(right: CaseLens, left: CaseLens): boolean {
+  if (right.lensType !== left.lensType) return true
+  if (right.isReadyMade !== left.isReadyMade) return false
+  const areKnown = right.product !== null && left.product !== null
+  return areKnown && right.product !== left.product && withoutPower(right) !== withoutPower(left)
+}
+
+function withoutPower({ name }: CaseLens): string {
+  return name
+    .replaceAll(/[-+−±]\s?\d+(?:[.,]\d+)?|\b0[.,]00\b|\bplano\b/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
 
 /** Lenses are never ground without it; with no lens chosen yet, a prescription alone needs it. */
 function missingPd(labCase: LabCase): RuleResult[] {
