@@ -51,7 +51,7 @@ describe('an order of two pairs with different powers', () => {
     for (const kind of ['JobCard', 'OrderAcknowledgement']) {
       for (const paper of ['A4', 'A5', 'Roll80']) {
         expect(await page(kind, id, paper), `${kind} ${paper}`).toContain(
-          'Not for pair 1: its lenses are made to the powers of their own lines.',
+          'Not for pair 1: lenses there are made to the powers of their own lines.',
         )
       }
     }

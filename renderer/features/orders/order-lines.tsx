@@ -21,14 +21,38 @@ import styles from './order-lines.module.css'
 import shared from './orders.module.css'
 import { askPayment, askTakeBack, openPaymentOf, PENDING } from './orders-store.ts'
 
-/** The goods of each pair together, where its first line stands; what is in no pair stays apart. */
-export function pairByPair<Line extends { PairNo: string | null }>(lines: readonly Line[]): Line[] {
+type OfPair = { PairNo: string | null; Eye: string | null }
+
+const EYES: readonly (string | null)[] = ['Right', 'Left']
+
+/**
+ * The goods of each pair together, its right lens before its left one, and the pairs by their
+ * numbers, where the first of them was rung up: lines that a change brought are newer. What is in no
+ * pair stays apart.
+ */
+export function pairByPair<Line extends OfPair>(lines: readonly Line[]): Line[] {
   const isInPair = ({ PairNo }: Line) => PairNo !== null && PairNo !== '' && PairNo !== '0'
+  const inPairs = lines.filter(isInPair)
+  const numbers = [...new Set(inPairs.map(({ PairNo }) => PairNo))].toSorted(
+    (one, other) => Number(one) - Number(other),
+  )
+  const firstAt = lines.findIndex(isInPair)
   return lines.flatMap((line, at) => {
     if (!isInPair(line)) return [line]
-    const isFirst = lines.findIndex(({ PairNo }) => PairNo === line.PairNo) === at
-    return isFirst ? lines.filter(({ PairNo }) => PairNo === line.PairNo) : []
+    if (at !== firstAt) return []
+    return numbers.flatMap((number) =>
+      rightFirst(inPairs.filter(({ PairNo }) => PairNo === number)),
+    )
   })
+}
+
+/** The lenses of one eye in the order of the eyes, in the places that they have among the others. */
+function rightFirst<Line extends OfPair>(pair: readonly Line[]): Line[] {
+  const isOfEye = ({ Eye }: Line) => EYES.includes(Eye)
+  const lenses = pair
+    .filter(isOfEye)
+    .toSorted((one, other) => EYES.indexOf(one.Eye) - EYES.indexOf(other.Eye))
+  return pair.map((line) => (isOfEye(line) ? (lenses.shift() ?? line) : line))
 }
 
 /** What a lens was measured to; a PD where the prescription says another one of its eye. */

@@ -76,7 +76,7 @@ export const sentenceMessages = {
   'job.bothEyesPd': '{pd} (both eyes)',
   'prescription.halfPd': '{pd} (of {both})',
   'prescription.notOfPairs':
-    'Not for pair {pairs}: its lenses are made to the powers of their own lines.',
+    'Not for pair {pairs}: lenses there are made to the powers of their own lines.',
   'credit.commercial': 'No tax is credited by this note.',
   'label.mrp': 'MRP ₹{price}',
   'label.own': 'Our price ₹{price}',

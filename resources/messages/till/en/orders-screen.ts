@@ -269,7 +269,7 @@ export const ordersScreenMessages = {
   'orders.prism': 'PRISM',
   'orders.job': 'Lens job',
   'orders.notOfPairs':
-    'These powers are not for pair {pairs}: its lenses are made to the powers of their own lines.',
+    'These powers are not for pair {pairs}: lenses there are made to the powers of their own lines.',
   'orders.eye': 'Eye',
   'orders.right': 'Right',
   'orders.left': 'Left',

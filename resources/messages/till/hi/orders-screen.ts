@@ -263,7 +263,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.keptAsCredit': 'ग्राहक के खाते में जमा',
   'orders.prism': 'प्रिज़्म',
   'orders.job': 'लेंस का काम',
-  'orders.notOfPairs': 'ये पावर जोड़ी {pairs} के नहीं हैं: उसके लेंस अपनी-अपनी लाइन के पावर से बनेंगे।',
+  'orders.notOfPairs': 'ये पावर जोड़ी {pairs} के नहीं हैं: वहाँ के लेंस अपनी-अपनी लाइन के पावर से बनेंगे।',
   'orders.eye': 'आँख',
   'orders.right': 'दायीं',
   'orders.left': 'बायीं',
