@@ -4,7 +4,8 @@ import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { classNames } from '../../base/ui/class-names.ts'
 import { ChartLegend, ColumnChart } from '../../base/ui/column-chart.tsx'
-import { Row, Stack } from '../../base/ui/layout.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
+import { ChartTitle, type ReportBehind } from './chart-title.tsx'
 import shared from './day.module.css'
 import styles from './hour-bars.module.css'
 
@@ -13,27 +14,21 @@ type Rows = DaySummary['ByHour']
 /** Sales by the hour: a bar each, and a mark for the week before. */
 export function HourBars({
   against,
+  behind,
   isAsTable,
   rows,
 }: {
   against: string
+  behind: ReportBehind
   isAsTable: boolean
   rows: Rows
 }) {
   const total = rows.reduce((sum, { Amount }) => sum + Amount, 0)
   return (
     <Stack as="figure" gap={4} className={classNames(shared['chart'], styles['chart-wide'])}>
-      <Row
-        as="figcaption"
-        gap={8}
-        rowGap={2}
-        justify="between"
-        isWrapping
-        className={shared['chart-title']}
-      >
-        {t('day.byHour')}
+      <ChartTitle title={t('day.byHour')} behind={behind}>
         {isAsTable ? null : <ChartLegend now={t('day.thisDay')} before={against} />}
-      </Row>
+      </ChartTitle>
       {isAsTable ? (
         <HourTable rows={rows} against={against} />
       ) : (

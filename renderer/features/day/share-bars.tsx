@@ -1,19 +1,22 @@
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
-import { Row, Stack } from '../../base/ui/layout.tsx'
+import { Stack } from '../../base/ui/layout.tsx'
 import { ShareChart } from '../../base/ui/share-chart.tsx'
 import { Muted } from '../../base/ui/text.tsx'
+import { ChartTitle, type ReportBehind } from './chart-title.tsx'
 import shared from './day.module.css'
 
 type ShareOf = { Name: string; Amount: number; Count: number }
 
 /** A part of the day by name, the largest first; the figures stand beside the bars. */
 export function ShareBars({
+  behind,
   foot,
   isAsTable,
   rows,
   title,
 }: {
+  behind: ReportBehind
   foot?: string | undefined
   isAsTable: boolean
   rows: readonly ShareOf[]
@@ -21,16 +24,7 @@ export function ShareBars({
 }) {
   return (
     <Stack as="figure" gap={4} className={shared['chart']}>
-      <Row
-        as="figcaption"
-        gap={8}
-        rowGap={2}
-        justify="between"
-        isWrapping
-        className={shared['chart-title']}
-      >
-        {title}
-      </Row>
+      <ChartTitle title={title} behind={behind} />
       {rows.length === 0 ? <Muted as="p">{t('day.none')}</Muted> : null}
       {isAsTable && rows.length > 0 ? (
         <ShareTable rows={rows} title={title} />

@@ -126,9 +126,15 @@ function DayFigures({
         <EmptyText>{t('day.nothingSold')}</EmptyText>
       ) : (
         <Grid gap={12} rowGap={8} className={styles['charts']}>
-          <HourBars rows={summary.ByHour} against={against} isAsTable={isAsTable} />
+          <HourBars
+            rows={summary.ByHour}
+            against={against}
+            isAsTable={isAsTable}
+            behind={{ report: 'sales-register', date: summary.Date }}
+          />
           <ShareBars
             title={t('day.bySection')}
+            behind={{ report: 'sale-lines', date: summary.Date }}
             rows={summary.BySection}
             isAsTable={isAsTable}
             foot={
@@ -137,8 +143,18 @@ function DayFigures({
                 : t('day.roundOff', { amount: formatRupees(summary.RoundOff) })
             }
           />
-          <ShareBars title={t('day.byMethod')} rows={summary.ByMethod} isAsTable={isAsTable} />
-          <ShareBars title={t('day.byPerson')} rows={summary.ByPerson} isAsTable={isAsTable} />
+          <ShareBars
+            title={t('day.byMethod')}
+            rows={summary.ByMethod}
+            isAsTable={isAsTable}
+            behind={{ report: 'collections', date: summary.Date }}
+          />
+          <ShareBars
+            title={t('day.byPerson')}
+            rows={summary.ByPerson}
+            isAsTable={isAsTable}
+            behind={{ report: 'sales-register', date: summary.Date }}
+          />
         </Grid>
       )}
     </>
