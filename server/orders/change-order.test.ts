@@ -93,6 +93,9 @@ const lineOf = (order: Json, code: string) =>
 const withoutFrame = (order: Json) =>
   changed(order, { lines: [{ lineID: lineOf(order, SECOND_FRAME).ID, remove: true }] })
 
+const jobCard = async ({ ID: salesOrderID }: Json): Promise<Json> =>
+  (await t.call('GET', `/api/Documents/JobCard/${salesOrderID}/model`)).body
+
 const onHand = (code: string) =>
   exactlyOne<{ n: number }>(
     t.services.db,
@@ -310,6 +313,89 @@ describe('before the lab has it', () => {
     const sum = after.Lines.reduce((paise: number, line: Json) => paise + line.TotalAmount * 100, 0)
     expect(Math.round(sum / 100)).toBe(after.NetAmount)
     expect(after.NetAmount).toBe(answer.NetAfter)
+  })
+
+  it('asks about fitting heights that were measured in the frame before, and drops its height', async () => {
+    const session = 'change-heights'
+    const counter = counterWork(t)
+    const lens = {
+      code: PROGRESSIVE_LENS,
+      price: 4_500,
+      pairNo: '1',
+      spherical: '-2.00',
+      addition: '2',
+    }
+    await counter.add(session, {
+      code: SECOND_FRAME,
+      price: 1_299,
+      priceIncludesTax: true,
+      pairNo: '1',
+    })
+    for (const [eye, lensFittingHeight] of [
+      ['Right', 20],
+      ['Left', 21],
+    ] as const) {
+      await counter.add(session, { ...lens, eye, lensFittingHeight, lensTotalHeight: 36 })
+    }
+    const eye = { spherical: '-2.00', addition: '2' }
+    const data = await counter.commit(session, {
+      salesorderModel: { generateInvoice: false },
+      customerModel: { name: 'Heights Measured', mobile: '9845000099' },
+      eyeInfoModel: { right: eye, left: eye },
+      purchaseOrderModel: { supplierID: t.services.ids.encode('supplier', 1) },
+    })
+    const order = await shop.order(data.SalesOrderID)
+    const heightsOf = async () =>
+      (await jobCard(order)).Lenses.map((line: Json) => [line.FittingHeight, line.TotalHeight])
+    expect(await heightsOf()).toEqual([
+      ['20', '36'],
+      ['21', '36'],
+    ])
+    const right = order.Lines.find(({ Eye }: Json) => Eye === 'Right')
+    const unit = counterWork(t).unit(FRAME_UNITS[2] ?? '')
+    const off = { lineID: lineOf(order, SECOND_FRAME).ID, remove: true }
+    const added = [{ itemID: item(FRAME), inventoryID: unit, qty: 1, pairNo: '1' }]
+    const asked = await changed(order, { preview: true, lines: [off], added })
+    expect(asked.Questions).toEqual([
+      'Right fitting height 20 of pair 1 was measured in Kala Lite 88 Brown. Measure it again in Rimba Classic 2140 Black.',
+      'Left fitting height 21 of pair 1 was measured in Kala Lite 88 Brown. Measure it again in Rimba Classic 2140 Black.',
+    ])
+    const again = { lineID: right.ID, lensFittingHeight: 18 }
+    const one = await changed(order, { preview: true, lines: [off, again], added })
+    expect(one.Questions).toEqual([expect.stringMatching(/^Left fitting height 21/)])
+    const same = [{ itemID: item(SECOND_FRAME), qty: 1, pairNo: '1' }]
+    const sameFrame = await changed(order, { preview: true, lines: [off], added: same })
+    expect(sameFrame.Questions).toEqual([])
+    await changed(order, { lines: [off, again], added })
+    expect(await heightsOf()).toEqual([
+      ['18', null],
+      ['21', null],
+    ])
+    const after = await shop.order(order.ID)
+    await changed(after, { lines: [{ lineID: lineOf(after, FRAME).ID, remove: true }] })
+  })
+
+  it('asks for what a lens of another kind needs, as a sale does', async () => {
+    const order = await booked()
+    const lens = { itemID: item(PROGRESSIVE_LENS), qty: 1, pairNo: '1', spherical: '-2.00' }
+    const body = (more: object) => ({
+      preview: true,
+      lines: [{ lineID: lineOf(order, LENS).ID, remove: true }],
+      added: ['Right', 'Left'].map((eye) => ({
+        ...lens,
+        eye,
+        addition: '2.00',
+        pd: '31',
+        ...more,
+      })),
+    })
+    const missing = expect.stringMatching(/^(Right|Left) fitting height is missing for /)
+    const { Questions } = await changed(order, body({}))
+    expect(Questions).toEqual(expect.arrayContaining([missing]))
+    expect((await changed(order, body({ lensFittingHeight: 18 }))).Questions).not.toContainEqual(
+      missing,
+    )
+    await withoutFrame(order)
   })
 
   it('says of the frame that the pair has now that its sizes are not known, and keeps none of the other', async () => {

@@ -1,6 +1,6 @@
 import type { changeOrder as spec } from '../contract/order-change.ts'
 import { one, type WritableDb } from '../db/sql.ts'
-import { SIDES } from '../domain/optics/eyes.ts'
+import { SIDES, type Side } from '../domain/optics/eyes.ts'
 import { eyeOfTooMany, pairKey } from '../domain/optics/lens-eyes.ts'
 import { type ChangeParts, changeRefusal, isLabToldAgain } from '../domain/order-corrections.ts'
 import type { OrderState } from '../domain/order-states.ts'
@@ -17,6 +17,7 @@ import {
   eyesOfOtherPower,
   eyesOfTwoPowers,
 } from '../prescriptions/correct-contacts.ts'
+import { orderFrames } from '../prescriptions/order-frames.ts'
 import { milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { type AppliedLines, applyLines, type LinesRemoved } from './apply-line-changes.ts'
 import {
@@ -28,7 +29,7 @@ import {
   isPricedAnew,
   lineText,
 } from './changed-line.ts'
-import { newlyOdd, oddMeasures } from './findings-now.ts'
+import { findingsToAsk, newlyFound } from './findings-now.ts'
 import { followLenses, lensesAndPrescription } from './follow-lenses.ts'
 import { hasSeveralPairs, lensesThatStay } from './lenses-that-stay.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
@@ -121,7 +122,8 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
 
   const lensesBefore = lensesAndPrescription(tx, services, orderId)
   const contactsBefore = contactPowers(tx, orderId)
-  const measuresBefore = oddMeasures(services, orderId)
+  const findingsBefore = findingsToAsk(services, orderId)
+  const ownFrames = orderFrames(tx, orderId).flatMap(({ isOwn, pairNo }) => (isOwn ? pairNo : []))
   const applied = applyLines(
     tx,
     {
@@ -160,10 +162,11 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   })
   const anew = [...asked.lines.changed, ...lensesReplaced(asked.lines)]
   const stays = lensesThatStay(anew, lines, asked.lines.removed)
-  const odd = newlyOdd(measuresBefore, oddMeasures(services, orderId))
+  const found = newlyFound(findingsBefore, findingsToAsk(services, orderId))
   const lensesAfter = lensesAndPrescription(tx, services, orderId).lenses
   const single = eyesLeftWithout(lensesBefore.lenses, lensesAfter)
-  const questions = [...single, ...followed.questions, ...odd, ...boxes]
+  const heights = heightsOfOldFrames(asked.lines, ownFrames, lensesBefore.lenses, lensesAfter)
+  const questions = [...single, ...heights, ...followed.questions, ...found, ...boxes]
   const changes = [
     ...describeLines(asked.lines, hasSeveralPairs(lines)),
     ...offers,
@@ -219,14 +222,17 @@ function changedFrames(
   { added, removed }: AskedLines,
   lines: ReadonlyMap<number, GoodsLine>,
 ): Omit<ChangedFrames, 'orderId'> {
-  const isFrame = ({ item, pairNo }: Pick<GoodsLine, 'item' | 'pairNo'>) =>
-    ['Frame', 'Sunglass'].includes(item.section) && pairNo !== null && pairNo !== '0'
   const kept = [...lines.values()].filter((line) => !removed.includes(line))
   const pairs = new Set([...kept, ...added].filter(isLens).map(({ pairNo }) => pairKey(pairNo)))
   return {
     removed: removed.filter(isFrame).map(({ pairNo }) => pairNo),
     added: added.filter((line) => isFrame(line) && pairs.has(pairKey(line.pairNo))),
   }
+}
+
+/** Whether a line is what the lenses of a pair are fitted into. */
+function isFrame({ item, pairNo }: Pick<GoodsLine, 'item' | 'pairNo'>): boolean {
+  return ['Frame', 'Sunglass'].includes(item.section) && pairNo !== null && pairNo !== '0'
 }
 
 /** Throws 422 where a pair would get two lenses for one eye: the other eye gets none then. */
@@ -300,6 +306,34 @@ function eyesLeftWithout(before: readonly PlacedLens[], after: readonly PlacedLe
       ? []
       : lacking(after, pairNo).map((side) => message('orders.ask.one-lens', { pairNo, side })),
   )
+}
+
+/**
+ * Asks about each fitting height that was measured in a frame which goes for another one, where it was
+ * not typed anew with the change.
+ */
+function heightsOfOldFrames(
+  { added, removed }: AskedLines,
+  /** The pairs that had the customer's own frame. */
+  ownFrames: readonly string[],
+  before: readonly PlacedLens[],
+  after: readonly PlacedLens[],
+): Message[] {
+  const heightIn = (lenses: readonly PlacedLens[], pairNo: string, side: Side) =>
+    lenses.find((lens) => lens.pairNo === pairNo && lens.side === side)?.lens
+      .fittingHeightTenthsMm ?? null
+  return added.filter(isFrame).flatMap((frame) => {
+    const pairNo = pairKey(frame.pairNo)
+    const old = removed.find((line) => isFrame(line) && pairKey(line.pairNo) === pairNo)
+    const isOther = old === undefined ? ownFrames.includes(pairNo) : old.itemId !== frame.itemId
+    if (!isOther) return []
+    return SIDES.flatMap((side) => {
+      const height = heightIn(after, pairNo, side)
+      if (height === null || height !== heightIn(before, pairNo, side)) return []
+      const frames = { frame: frame.itemName, old: old?.itemName ?? 'none' }
+      return [message('orders.ask.height-of-frame', { ...frames, pairNo, side, height })]
+    })
+  })
 }
 
 type LensChange = Pick<LineChange, 'before' | 'after'>

@@ -13,32 +13,41 @@ import { readSetting } from '../settings/settings.ts'
 import { lensesAndPrescription, NO_RX } from './follow-lenses.ts'
 import { type OrderLens, orderLenses } from './order-lenses.ts'
 
-/** What is found of the lengths that lenses are made to, and is asked when they are changed. */
-const RULE_OF_HEIGHT = 'height-corridor'
+/** What holds a sale, or would change how its lenses are measured, and is asked of a change too. */
+const ASKED_RULES: ReadonlySet<string> = new Set([
+  'addition-missing',
+  'pd-missing',
+  'pd-halved',
+  'height-missing',
+  'height-corridor',
+  'out-of-range',
+  'lens-types-differ',
+  'prism-in-ready-lens',
+  'blank-too-small',
+])
 const RULE_OF_PD = 'pd-implausible'
 
 /**
- * Returns, in words, what the lab check would say of the fitting heights of an order and of the PDs of
- * its lenses as it is now; nothing of a rule that is off.
+ * Returns, in words, what the lab check would say of an order as it is now that a person has to look
+ * at before lenses are changed; nothing of a rule that is off. Powers beside the prescription are
+ * asked by `followLenses`.
  */
-export function oddMeasures(services: Services, orderId: number): Message[] {
+export function findingsToAsk(services: Services, orderId: number): Message[] {
   const off = new Set<string>(readSetting(services.db, 'labRulesOff'))
   const lenses = orderLenses(services.db, orderId)
   const pairs = [...new Set(lenses.map(({ pairNo }) => pairNo))]
   const ofPair = (pairNo: string | null, said: Message) =>
     pairs.length > 1 && pairNo !== null ? message('lab.of-pair', { pairNo, said }) : said
-  const heights = off.has(RULE_OF_HEIGHT)
-    ? []
-    : findingsNow(services, orderId)
-        .filter(({ ruleId }) => ruleId === RULE_OF_HEIGHT)
-        .map((found) => ofPair(found.pairNo, found.message))
+  const found = findingsNow(services, orderId)
+    .filter(({ ruleId }) => ASKED_RULES.has(ruleId) && !off.has(ruleId))
+    .map((finding) => ofPair(finding.pairNo, finding.message))
   const pds = off.has(RULE_OF_PD)
     ? []
     : pairs.flatMap((pairNo) => {
         const said = oddPd(lenses.filter((lens) => lens.pairNo === pairNo))
         return said === null ? [] : [ofPair(pairNo, said)]
       })
-  return [...heights, ...pds]
+  return [...found, ...pds]
 }
 
 /** What is said of the PDs of the two lenses of a pair; null where one is not known. */
@@ -52,7 +61,7 @@ function oddPd(pair: readonly OrderLens[]): Message | null {
 }
 
 /** What is odd now and was not before, or not so. */
-export function newlyOdd(before: readonly Message[], now: readonly Message[]): Message[] {
+export function newlyFound(before: readonly Message[], now: readonly Message[]): Message[] {
   const known = new Set(before.map((each) => JSON.stringify(each)))
   return now.filter((each) => !known.has(JSON.stringify(each)))
 }

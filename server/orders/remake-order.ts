@@ -23,7 +23,7 @@ import { milliToQuantity } from '../wire/rupees.ts'
 import { recordTransition } from './apply-transition.ts'
 import { bookRemade, type TakenLens } from './book-remade.ts'
 import { goodsLines, losesPower, SIDES } from './changed-line.ts'
-import { newlyOdd, oddMeasures } from './findings-now.ts'
+import { findingsToAsk, newlyFound } from './findings-now.ts'
 import { followLenses, lensesAndPrescription } from './follow-lenses.ts'
 import { hasSeveralPairs, lensesThatStay } from './lenses-that-stay.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
@@ -94,7 +94,7 @@ export function remake(
   const { lines, orderId, request, status } = args
   const before = lensesAndPrescription(tx, services, orderId)
   const goodsBefore = goodsLines(tx, orderId, actor.localNow)
-  const measuresBefore = oddMeasures(services, orderId)
+  const findingsBefore = findingsToAsk(services, orderId)
   const corrected = correctedLenses(tx, orderId, lines)
   if (lines.some(({ prism }) => prism !== undefined)) keepPrisms(tx, orderId)
   const made = createRemake(tx, services, actor, {
@@ -110,7 +110,7 @@ export function remake(
     return was === undefined || is === undefined ? [] : [{ before: was, after: is }]
   })
   const stays = lensesThatStay(changed, goodsBefore, [])
-  const odd = newlyOdd(measuresBefore, oddMeasures(services, orderId))
+  const found = newlyFound(findingsBefore, findingsToAsk(services, orderId))
   const taken = bookRemade(tx, actor, {
     orderId,
     labOrderId: made.id,
@@ -140,7 +140,7 @@ export function remake(
     channel: null,
     passed: null,
   })
-  return { ...made, taken, questions: [...questions, ...odd, ...stays] }
+  return { ...made, taken, questions: [...questions, ...found, ...stays] }
 }
 
 /** Returns the remake that was just asked for and has not gone out; undefined for another one. */

@@ -1,4 +1,4 @@
-import { insert, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { all, insert, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { pairKey } from '../domain/optics/lens-eyes.ts'
 import { message } from '../kernel/message.ts'
 import { readSetting } from '../settings/settings.ts'
@@ -64,6 +64,16 @@ export function writeChangedFrames(
       },
     )
   }
+}
+
+/** The pairs of an order whose frame was changed after it was booked, by `pairKey`. */
+export function pairsOfOtherFrames(db: ReadableDb, orderId: number): ReadonlySet<string> {
+  const rows = all<{ pairNo: string }>(
+    db,
+    'SELECT DISTINCT pair_no AS pairNo FROM order_frame_changes WHERE order_id = :orderId',
+    { orderId },
+  )
+  return new Set(rows.map(({ pairNo }) => pairNo))
 }
 
 function hasSizes(db: ReadableDb, itemId: number): boolean {

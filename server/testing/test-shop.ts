@@ -14,6 +14,7 @@ import { createBranch } from '../setup/create-branch.ts'
 import { createUser } from '../staff/create-user.ts'
 import { createServices } from '../startup/create-services.ts'
 import { bookOpeningStock } from '../stock/opening-stock.ts'
+import { startKeptChild } from './kept-child.ts'
 import { TEST_ITEMS } from './test-shop-items.ts'
 
 /** Friday, 20 November 2026, 11:00 in India. */
@@ -72,6 +73,7 @@ export function createEmptyShop(options: ShopOptions = {}): Services {
     keys: dataFolder === undefined ? createKeys() : loadKeys(db, dataFolder),
     secretLog2Cost: CHEAP_LOG2_COST,
     log: silentLog,
+    startChild: startKeptChild,
     dataFolder:
       dataFolder ?? path.join(os.tmpdir(), `dioptre-test-${process.pid}-${++foldersNamed}`),
     resourcesFolder: programResourcesFolder(),

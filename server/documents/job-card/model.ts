@@ -18,6 +18,7 @@ import { fitterLink } from '../../orders/fitter-page/fitter-link.ts'
 import { labFindingsOfOrder } from '../../orders/lab-findings.ts'
 import type { OrderRow } from '../../orders/order-record.ts'
 import { trayOfOrder } from '../../orders/order-tray.ts'
+import { pairsOfOtherFrames } from '../../prescriptions/changed-frames.ts'
 import { storedSizes } from '../../prescriptions/frame-facts.ts'
 import { frameSizesText, type KeptFrame, orderFrames } from '../../prescriptions/order-frames.ts'
 import { milliToQuantity } from '../../wire/rupees.ts'
@@ -184,7 +185,7 @@ type GoodsRow = {
 
 /** All goods of the order; of lenses that are made again only those, with their new powers. */
 function jobGoods(db: ReadableDb, orderId: number, lab: LabRow): GoodsRow[] {
-  return all<GoodsRow>(
+  const rows = all<GoodsRow>(
     db,
     `SELECT l.id AS lineId, t.section, l.item_id AS itemId, l.pair_no AS pairNo, l.item_name AS itemName,
             l.item_code AS itemCode,
@@ -202,6 +203,11 @@ function jobGoods(db: ReadableDb, orderId: number, lab: LabRow): GoodsRow[] {
         AND (:isRemake = 0 OR t.section <> 'SpectacleLens' OR m.lab_order_id IS NOT NULL)
       ORDER BY l.id`,
     { orderId, labOrderId: lab.id, isRemake: lab.remakeKind === null ? 0 : 1 },
+  )
+  // The height of a lens was that of the frame that its pair had then.
+  const otherFrames = pairsOfOtherFrames(db, orderId)
+  return rows.map((row) =>
+    otherFrames.has(pairKey(row.pairNo)) ? { ...row, totalHeightMilli: null } : row,
   )
 }
 

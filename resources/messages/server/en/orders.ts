@@ -99,6 +99,8 @@ export const ordersMessages = {
     'Each eye now has the power that the other had. Are right and left interchanged?',
   'orders.ask.one-lens':
     'Pair {pairNo} would have no {side, select, Right {right} other {left}} lens any more. Is that right?',
+  'orders.ask.height-of-frame':
+    '{side, select, Right {Right} other {Left}} fitting height {height, millimetres} of pair {pairNo} was measured in {old, select, none {the customer’s own frame} other {{old}}}. Measure it again in {frame}.',
   'orders.ask.addition':
     '{side, select, Right {Right} other {Left}} lens has the addition {written}, the prescription {wanted}.',
   'orders.ask.prism':

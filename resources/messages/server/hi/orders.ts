@@ -93,6 +93,8 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.ask.exchanged': 'अब हर आँख में दूसरी आँख की पावर है। क्या दायाँ और बायाँ बदल गए हैं?',
   'orders.ask.one-lens':
     'जोड़ी {pairNo} में {side, select, Right {दायाँ} other {बायाँ}} लेंस नहीं रहेगा। क्या यह सही है?',
+  'orders.ask.height-of-frame':
+    'जोड़ी {pairNo} की {side, select, Right {दायीं} other {बायीं}} फ़िटिंग हाइट {height, millimetres} {old, select, none {ग्राहक के अपने फ़्रेम} other {{old}}} में नापी गई थी। {frame} में फिर से नापें।',
   'orders.ask.addition':
     '{side, select, Right {दायें} other {बायें}} लेंस का ऐडिशन {written} है, नंबर में {wanted} है।',
   'orders.ask.prism':
