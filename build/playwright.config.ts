@@ -16,7 +16,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // `npm test` has to end while one waits for it; `npm run e2e` tells the long stories too: whole
   // files by their name, and single stories by their tag (e2e/support/long.ts).
-  ...(process.env['DIOPTRE_SHORT_STORIES'] === '1'
+  ...(process.env['DIOPTRE_SHORT'] === '1'
     ? { testIgnore: '**/*.long.spec.ts', grepInvert: /@long/ }
     : {}),
   outputDir: '../dist/e2e',

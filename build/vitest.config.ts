@@ -6,6 +6,11 @@ import { messagesPlugin } from './messages-plugin.ts'
 
 const ATTACKS_IN_PROCESS = 'server/**/*.attack.test.ts'
 
+/** What `npm test` leaves out: whole servers and places of copies, for minutes. */
+const LONG_RELIABILITY = ['copies', 'import-kill', 'restart', 'standby', 'witness'].map(
+  (name) => `e2e/reliability/${name}.test.ts`,
+)
+
 /** Its pauses between requests count, so nothing else runs beside it. */
 const COUNTS_SYNCS = 'e2e/reliability/syncs.test.ts'
 
@@ -116,7 +121,11 @@ export default defineConfig({
           name: 'reliability',
           globalSetup: BUILDS_SERVER,
           include: ['e2e/reliability/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, COUNTS_SYNCS],
+          exclude: [
+            ...configDefaults.exclude,
+            COUNTS_SYNCS,
+            ...(process.env['DIOPTRE_SHORT'] === '1' ? LONG_RELIABILITY : []),
+          ],
           // Whole servers are started, loaded and killed, and one core waits for the other: two
           // files at a time, after all else.
           sequence: { groupOrder: 4 },

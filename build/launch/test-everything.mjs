@@ -16,9 +16,13 @@ import { checkTypes, lint, TYPED_FOLDERS } from './tools.mjs'
 
 /** @typedef {import('./scores.mjs').Score} Score */
 
+/** Leaves out what takes long: `npm run unit` and `npm run e2e` run it too. */
+const SHORT = { DIOPTRE_SHORT: '1' }
+
 /**
- * `npm test`: everything but the long stories, to the end even when something failed, closed by one
- * line that holds the sum. A room's types, the lint and the build count as one test each.
+ * `npm test`: everything but the long stories and the longest tests of reliability, to the end even
+ * when something failed, closed by one line that holds the sum. A room's types, the lint and the
+ * build count as one test each.
  * @param {readonly string[]} args there are none; `npm run unit` and `npm run e2e` take some
  * @returns {Promise<number>}
  */
@@ -35,8 +39,8 @@ export async function testEverything(args) {
   if ('reason' in strace) print(`Disk syncs will not be counted: ${strace.reason}.`)
   const { passed, failed, failures } = sumOf([
     ...(await checkAll()),
-    await scoreUnitTests(),
-    await scoreEndToEndTests(chromium, [], { DIOPTRE_SHORT_STORIES: '1' }),
+    await scoreUnitTests([], SHORT),
+    await scoreEndToEndTests(chromium, [], SHORT),
   ])
   for (const failure of failures) process.stdout.write(`FAILED  ${failure}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
