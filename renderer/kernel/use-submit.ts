@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { errorMessage } from './error-message.ts'
 
 /**
@@ -12,8 +12,11 @@ export function useSubmit(
   isShown: (error: unknown) => Promise<boolean> = () => Promise.resolve(false),
 ): { submit: (event: FormEvent) => void; isBusy: boolean; refused: string | null } {
   const [isBusy, setBusy] = useState(false)
+  // Two presses may come before the form is drawn again.
+  const isSending = useRef(false)
   const [refused, setRefused] = useState<string | null>(null)
   async function send(): Promise<void> {
+    isSending.current = true
     setBusy(true)
     setRefused(null)
     try {
@@ -21,6 +24,7 @@ export function useSubmit(
     } catch (error) {
       if (!(await isShown(error))) setRefused(errorMessage(error))
     }
+    isSending.current = false
     setBusy(false)
   }
   return {
@@ -28,7 +32,7 @@ export function useSubmit(
     refused,
     submit: (event) => {
       event.preventDefault()
-      if (isReady && !isBusy) void send()
+      if (isReady && !isSending.current) void send()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { newRandomKey } from '../../base/api/random-key.ts'
 import { formatPaise, formatRupees, parsePaise, toRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -46,6 +46,7 @@ export function DrawerDialog(props: Props) {
   const [meant, setMeant] = useState(0)
   // One key for one opening of the dialog: a second press, or a lost answer, moves no more cash.
   const key = useMemo(newRandomKey, [])
+  const isSending = useRef(false)
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     const paise = parsePaise(amount)
@@ -53,7 +54,8 @@ export function DrawerDialog(props: Props) {
     const doubt = meant === paise ? null : (doubtOf?.(toRupees(paise)) ?? null)
     setDoubted(meant === paise || doubt !== null ? paise : 0)
     setRefused(doubt)
-    if (doubt !== null) return
+    if (doubt !== null || isSending.current) return
+    isSending.current = true
     const typed = note.trim() === '' ? {} : { note }
     try {
       if (!(await onMove({ amount: toRupees(paise), note: typed, key }))) return
@@ -61,6 +63,8 @@ export function DrawerDialog(props: Props) {
       refreshDay()
     } catch (error) {
       setRefused(errorMessage(error))
+    } finally {
+      isSending.current = false
     }
   }
   return (

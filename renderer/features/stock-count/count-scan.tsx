@@ -10,6 +10,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
 import { Field } from '../../base/ui/field.tsx'
+import { giveFocus } from '../../base/ui/focus.ts'
 import { Glyph } from '../../base/ui/glyph.tsx'
 import { Grid, Row, Stack } from '../../base/ui/layout.tsx'
 import { ListRow, RowActions, RowFacts, RowList } from '../../base/ui/list-row.tsx'
@@ -37,6 +38,8 @@ import { stateName } from './count-list.tsx'
 import styles from './count-scan.module.css'
 import { useCount } from './count-store.ts'
 import { ZONE_ID } from './count-view.ts'
+
+const BAR_ID = 'count-bar'
 
 /** A zone that is counted: scans and typed codes, each kept at once. Nothing here says what the book has. */
 export function CountScan({ countID }: { countID: string }) {
@@ -105,6 +108,11 @@ function pickItem(item: Item, typed: string): void {
 
 function ScanPanel({ count: data }: { count: StockCount }) {
   const { qty, zone } = useCount()
+  // What is typed right after the count began is not lost: the zone comes first, then codes.
+  useEffect(() => {
+    const isFree = document.activeElement === document.body
+    if (isFree) giveFocus(useCount.getState().zone.trim() === '' ? ZONE_ID : BAR_ID)
+  }, [])
   return (
     <Panel aria-label={t('count.scan')}>
       <Grid gap={6} align="start" className={styles['fields']}>
@@ -135,6 +143,7 @@ function ScanPanel({ count: data }: { count: StockCount }) {
         />
       </Grid>
       <ItemPicker
+        inputID={BAR_ID}
         label={t('count.add')}
         isStockHidden
         onPick={pickItem}

@@ -60,7 +60,7 @@ export const customersScreenMessages = {
   'customers.creditUsed': 'left of {amount}',
   'customers.creditOfMember': 'Credit {amount}',
   'customers.recalls': 'Next eye test',
-  'customers.noRecalls': 'No eye test planned. It is planned where a prescription is kept.',
+  'customers.noRecalls': 'No eye test planned. “Call again” in a prescription plans one.',
   'customers.notes': 'Notes',
   'customers.noNotes': 'No notes. Edit adds one.',
   'customers.edit': 'Edit the customer',

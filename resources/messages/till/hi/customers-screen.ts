@@ -62,7 +62,7 @@ export const customersScreenMessages: Translation<typeof en> = {
   'customers.creditUsed': '{amount} में से बचा',
   'customers.creditOfMember': 'क्रेडिट {amount}',
   'customers.recalls': 'अगली आँख की जाँच',
-  'customers.noRecalls': 'कोई जाँच तय नहीं। नंबर रखते समय तय होती है।',
+  'customers.noRecalls': 'कोई जाँच तय नहीं। नंबर में “फिर बुलाएँ” से तय होती है।',
   'customers.notes': 'नोट',
   'customers.noNotes': 'कोई नोट नहीं। बदलें से जोड़ें।',
   'customers.edit': 'ग्राहक की जानकारी बदलें',
