@@ -93,7 +93,11 @@ describe('order and job together', () => {
   })
 
   it('offer sending rejected lenses back before the customer hears anything', () => {
-    expect(nextTransitions(at('InLab', 'Rejected'), 0)).toEqual(['BackToLab', 'ToldCustomer'])
+    expect(nextTransitions(at('InLab', 'Rejected'), 0)).toEqual([
+      'BackToLab',
+      'Checked',
+      'ToldCustomer',
+    ])
   })
 })
 

@@ -114,7 +114,9 @@ const RULES: Record<OrderTransition, (at: OrderStatus, hasPassed: boolean) => Tr
 
   Checked({ isChecked, lab, order }, hasPassed) {
     if (lab === null) return refused(message('orders.nothing-from-lab'))
-    if (lab !== 'Received' || order !== 'InLab') return labRefusal(lab)
+    // Lenses that failed may have been read wrongly, or failed beside those of another pair alone.
+    const isHere = lab === 'Received' || lab === 'Rejected'
+    if (!isHere || order !== 'InLab') return labRefusal(lab)
     if (isChecked) return refused(message('orders.lenses-checked'))
     return to('InLab', hasPassed ? 'Received' : 'Rejected')
   },

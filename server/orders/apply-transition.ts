@@ -132,11 +132,11 @@ function isRepeated(
   const isSameStatus =
     last.to === status.order && last.labOrderId === status.labOrderId && last.labTo === status.lab
   if (!isSameStatus) return false
-  if (transition === 'Checked') return last.passed === Number(request.hasPassed)
+  const isSameNote = last.note === request.note && actor.nowMs - last.atMs < SAME_NOTICE_MS
+  if (transition === 'Checked') {
+    // Lenses that failed may be read again, and fail again.
+    return last.passed === Number(request.hasPassed) && (request.hasPassed || isSameNote)
+  }
   if (transition !== 'ToldCustomer') return true
-  return (
-    actor.nowMs - last.atMs < SAME_NOTICE_MS &&
-    last.channel === request.channel &&
-    last.note === request.note
-  )
+  return isSameNote && last.channel === request.channel
 }

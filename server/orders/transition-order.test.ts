@@ -170,8 +170,10 @@ describe('a move that the state does not allow', () => {
     const failed = await services.moved(orderId, 'Checked', { passed: false, note: 'Axis is off' })
     expect(failed).toMatchObject({
       LabStatus: 'Rejected',
-      NextMoves: ['BackToLab', 'ToldCustomer'],
+      NextMoves: ['BackToLab', 'Checked', 'ToldCustomer'],
     })
+    const again = await services.moved(orderId, 'Checked', { passed: false, note: 'Read again' })
+    expect(again).toMatchObject({ LabStatus: 'Rejected', IsChecked: false })
     const out = await services.moved(orderId, 'BackToLab', {
       note: 'Please grind the axis at 90',
       supplierID: t.services.ids.encode('supplier', 2),
@@ -192,9 +194,21 @@ describe('a move that the state does not allow', () => {
       'SendToLab',
       'Received',
       'Checked',
+      'Checked',
       'BackToLab',
       'Received',
     ])
+  })
+
+  it('lenses that failed by a slip are checked again, and go on', async () => {
+    const orderId = await services.bookSpectacles('read-again', { unit: 2 })
+    await services.moved(orderId, 'SendToLab')
+    await services.moved(orderId, 'Received')
+    await services.moved(orderId, 'Checked', { passed: false, note: 'Prism was not read' })
+    const passed = await services.moved(orderId, 'Checked', { passed: true })
+    expect(passed).toMatchObject({ LabStatus: 'Received', IsChecked: true })
+    await services.moved(orderId, 'Fitted')
+    expect(await services.moved(orderId, 'Ready')).toMatchObject({ Status: 'Ready' })
   })
 
   it('goes back from ready too', async () => {
