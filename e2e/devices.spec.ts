@@ -36,7 +36,7 @@ async function otherComputer(browser: Browser, url: string): Promise<Page> {
 }
 
 test('a second till is paired, sells, and is shut out at once', async ({ browser, page: main }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const owner = await signInToApi(branch.address, 'owner', 'owner-demo')
   await giveNetworkPin(owner)
   // Which of the computer's addresses and ports: the rest is the owner's.

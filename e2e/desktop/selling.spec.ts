@@ -6,7 +6,7 @@ import { addByCode, deskForStories, signIn } from './support/desk.ts'
 import { addressOf } from './support/shell.ts'
 
 const desk = deskForStories()
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 300_000 })
 const CASE = 'Hard case black'
 
 test('a sale in the window, and a cart that is there after quitting', async () => {

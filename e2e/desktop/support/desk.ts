@@ -61,7 +61,7 @@ export function deskForStories(): () => Desk {
 /** Signs in by tile and PIN; the tile of who was here last is pressed already. */
 export async function signIn(page: Page, name = 'Santosh', pin = '2222'): Promise<void> {
   const tile = page.getByRole('button', { name })
-  await expect(tile).toBeVisible({ timeout: 30_000 })
+  await expect(tile).toBeVisible({ timeout: 120_000 })
   if ((await tile.getAttribute('aria-pressed')) !== 'true') await tile.click()
   await page.getByLabel(`PIN of ${name}`).click()
   await page.keyboard.type(pin, { delay: 90 })
