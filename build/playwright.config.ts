@@ -27,8 +27,8 @@ export default defineConfig({
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   // For what hangs. No verdict is to depend on how busy the computer is.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: '../dist/reports/e2e.json' }]],
   use: {
     // What is clicked or filled has to be there, as what is expected has.
