@@ -38,7 +38,7 @@ export default defineConfig({
     headless: true,
     locale: 'en-IN',
     timezoneId: process.env['DIOPTRE_PAGE_ZONE'] ?? 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,

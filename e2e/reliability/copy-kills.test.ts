@@ -21,7 +21,7 @@ import {
 import { removeShops, scratchFolder } from './template-shop.ts'
 
 /** 50 in the suite; 2,000 by `npm run test:faults copy-kills`, where the second is asked for too. */
-const KILLS = Number(process.env['DIOPTRE_COPY_KILLS'] ?? 15)
+const KILLS = Number(process.env['DIOPTRE_COPY_KILLS'] ?? 8)
 const HOLDS_TO_THE_SECOND = process.env['DIOPTRE_FAULTS'] !== undefined
 const SEED = Number(process.env['DIOPTRE_SEED'] ?? 1)
 /** Each life begins a line of copies with a base of its own: a new shop keeps the folders small. */

@@ -11,7 +11,7 @@ import { openTill } from './till.ts'
 afterEach(endAll)
 afterAll(removeShops)
 
-const KILLS = Number(process.env['DIOPTRE_KILLS'] ?? 12)
+const KILLS = Number(process.env['DIOPTRE_KILLS'] ?? 8)
 const KILLS_IN_A_SALE = Math.min(25, Math.floor((KILLS * 5) / 6))
 const TILLS = 8
 /** A server lives for so many sales, or so long where the machine is slow. */
