@@ -6,6 +6,7 @@ import { closeDatabase, emptyLog } from '../db/idle-checkpoint.ts'
 import { all, insert } from '../db/sql.ts'
 import { createTestShop } from '../testing/test-shop.ts'
 import { isRecord } from '../wire/record.ts'
+import { startNodeChild } from './child-process.ts'
 import { readInProcess, wholeOf } from './long-reads.ts'
 import { NEXT_PART } from './parent-process.ts'
 import type { Services } from './services.ts'
@@ -16,7 +17,8 @@ let folder: string
 let services: Services
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dioptre-long-read-'))
-  services = await createTestShop({ dataFolder: folder })
+  const shop = await createTestShop({ dataFolder: folder })
+  services = { ...shop, startChild: startNodeChild }
 })
 afterEach(() => {
   closeDatabase(services.db)
@@ -50,7 +52,7 @@ it('reads what is in the file and what is in its log alone, beside a till that g
   expect(names().slice(0, read.length)).toEqual(read)
   expect(services.longReads.copying).toBe(0)
   await vi.waitFor(() => expect(fs.readdirSync(folder)).not.toContain('reading.db'))
-  expect(services.longReads.waiting).toBe(0)
+  await vi.waitFor(() => expect(services.longReads.waiting).toBe(0))
 })
 
 it('lets the log be moved again after a process that failed', async () => {

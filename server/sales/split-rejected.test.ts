@@ -54,7 +54,8 @@ it.each(['1', '2'])('a pair that read well is checked anew, without pair %s', as
   const [good, bad] = failed === '2' ? [goes, stays] : [stays, goes]
   expect([statusOf(good), statusOf(bad)]).toEqual(['Received', 'Rejected'])
   expect(good.NextMoves).toContain('Checked')
-  expect(bad.NextMoves).not.toContain('Checked')
+  // Its lenses go back, or are read again where the reading was the fault.
+  expect(bad.NextMoves.slice(0, 2)).toEqual(['BackToLab', 'Checked'])
   await shop.moved(good.ID, 'Checked')
   await shop.moved(good.ID, 'Ready')
 })
