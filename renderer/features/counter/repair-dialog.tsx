@@ -22,7 +22,7 @@ import { flashLine, insertLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { itemPricePaise } from '../cart/price-with-tax.ts'
-import { REPAIR_CODE } from '../cart/repairs.ts'
+import { hasRepair, REPAIR_CODE } from '../cart/repairs.ts'
 import { noteRepair } from '../payment/pay-draft.ts'
 
 /** How many working days a repair usually takes; another day may be typed. */
@@ -91,7 +91,9 @@ function RepairForm({
   const isReady = frame.trim() !== '' && fault.trim() !== '' && isPriced
   const { isBusy, refused, submit } = useSubmit(isReady, async () => {
     if (price === null) return
-    const { customer, sessionID } = useCart.getState()
+    const { customer, lines, sessionID } = useCart.getState()
+    // A slip names one frame and one fault.
+    if (hasRepair(lines)) throw new Error(t('repair.second'))
     const line = lineForItem(service, { sessionID, pairNo: null, inventoryID: null })
     flashLine(await insertLine(() => ({ ...line, price, priceIncludesTax: true })))
     await noteRepair({ frame: frame.trim(), fault: fault.trim() }, promisedDay)

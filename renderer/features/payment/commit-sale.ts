@@ -19,7 +19,7 @@ import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { areReferencesMeant, type ReferredPayment } from '../../kernel/used-references.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { switchSession, useCart } from '../cart/cart-store.ts'
-import { REPAIR_CODE } from '../cart/repairs.ts'
+import { hasRepair } from '../cart/repairs.ts'
 import { type FinishedSale, rememberLastSale } from '../documents/last-sale.ts'
 import { confirmedPowers } from '../prescription/far-contact-lenses.ts'
 import { passesGate, rxModels } from '../prescription/gate.ts'
@@ -98,8 +98,7 @@ async function datePromised(): Promise<Pick<SaleInput, 'expectedDate'>> {
 /** What is taken in for repair, unless its line was taken out of the sale again. */
 function repairModel(lines: readonly CartLine[]): Pick<SaleInput, 'repairModel'> {
   const { repair } = usePay.getState()
-  const isRepaired = lines.some(({ itemCode }) => itemCode === REPAIR_CODE)
-  return repair === null || !isRepaired ? {} : { repairModel: repair }
+  return repair === null || !hasRepair(lines) ? {} : { repairModel: repair }
 }
 
 async function buildIntent(): Promise<Intent | null> {

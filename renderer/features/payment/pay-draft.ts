@@ -2,6 +2,7 @@ import { call } from '../../base/api/client.ts'
 import { isRecord } from '../../kernel/local-storage.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { hasRepair } from '../cart/repairs.ts'
 import { followDelivery } from './delivery-address.ts'
 import type { Tender } from './pay-split.ts'
 import { type Repair, usePay } from './pay-store.ts'
@@ -66,17 +67,21 @@ export function restorePayDraft(): void {
     return
   }
   if (!isRecord(kept)) return
-  const { goal, invoiceNow, isInvoiceChosen, repair, tenders } = kept
+  const { goal, invoiceNow, isInvoiceChosen, tenders } = kept
+  const repair = isRepair(kept['repair']) ? kept['repair'] : null
+  // Its line was taken out of the sale: the rest is billed and handed over as any other.
+  const isRepairGone = repair !== null && !hasRepair(useCart.getState().lines)
   usePay.setState({
     tenders: Array.isArray(tenders) ? tenders.filter(isTender) : [],
-    invoiceNow: invoiceNow !== false,
+    invoiceNow: invoiceNow !== false || isRepairGone,
     isInvoiceChosen: isInvoiceChosen === true,
-    goal: goal === 'advance' ? 'advance' : 'full',
-    repair: isRepair(repair) ? repair : null,
+    goal: goal === 'advance' && !isRepairGone ? 'advance' : 'full',
+    repair: isRepairGone ? null : repair,
   })
   for (const key of TEXTS) {
     const value = kept[key]
-    if (typeof value === 'string') usePay.setState({ [key]: value })
+    const isOfRepair = isRepairGone && key === 'promisedDay'
+    if (typeof value === 'string' && !isOfRepair) usePay.setState({ [key]: value })
   }
   void followDelivery()
 }
