@@ -625,6 +625,39 @@ test('a typed name that nobody knows becomes a new item of its section', LONG, a
 })
 
 test(
+  'a sale takes in one frame for repair, and none that was taken out again',
+  LONG,
+  async ({ page }) => {
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await nameCustomer(page, '9845020117', 'Ananth Rao')
+    const dialog = page.getByRole('dialog', { name: 'Repair of a customer’s frame' })
+    await page.keyboard.press('Shift+F7')
+    await dialog.getByLabel('Frame: brand, model, colour').fill('Titan blue')
+    await dialog.getByLabel('What is wrong').fill('Nose pad missing')
+    await dialog.getByLabel('Estimate, tax included').fill('236')
+    await page.keyboard.press('Enter')
+    await expectSelected(page, 'Frame repair', 1)
+    await expect(dialog).toBeHidden()
+    await page.keyboard.press('Shift+F7')
+    await expect(dialog.getByText(/^This sale has a frame for repair already/)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByTestId('cart-row')).toHaveCount(1)
+    await page.keyboard.press('Delete')
+    await expect(page.getByTestId('cart-row')).toHaveCount(0)
+    await scan(page, 'CASE-H-BK')
+    await expectSelected(page, 'Hard case black', 1)
+    await page.keyboard.press('F9')
+    await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+    await expect(page.getByText('Titan blue')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+  },
+)
+
+test(
   'a frame for repair is booked with its slip, and billed when it is fetched',
   LONG,
   async ({ page }) => {

@@ -31,8 +31,18 @@ const USUAL_DAYS = 3
 /** Above this no repair costs: such a sum is a slip of the hand unless somebody says it is meant. */
 const ODD_ESTIMATE = 50_000
 
-/** A customer's own frame that stays for repair: which, what is wrong, and what it will cost. */
+/** Takes one frame for repair into a sale: its slip names one frame and one fault. */
 export function RepairDialog() {
+  const [isSecond] = useState(() => hasRepair(useCart.getState().lines))
+  return (
+    <Dialog title={t('repair.title')} size="small" hasForm={!isSecond} onClose={closeDialog}>
+      {isSecond ? <Notice kind="warn">{t('repair.second')}</Notice> : <Repair />}
+    </Dialog>
+  )
+}
+
+/** A customer's own frame that stays for repair: which, what is wrong, and what it will cost. */
+function Repair() {
   const service = useQuery({
     queryKey: queryKey('items', 'service', REPAIR_CODE),
     queryFn: () => findItem(REPAIR_CODE),
@@ -50,7 +60,7 @@ export function RepairDialog() {
   })
   const error = service.error ?? branch.error ?? promise.error
   return (
-    <Dialog title={t('repair.title')} size="small" hasForm onClose={closeDialog}>
+    <>
       {service.isPending || branch.isPending || promise.isPending ? (
         <Waiting>{t('pay.loading')}</Waiting>
       ) : null}
@@ -65,7 +75,7 @@ export function RepairDialog() {
           listPaise={itemPricePaise(service.data, branch.data.IsCompositionScheme)}
         />
       ) : null}
-    </Dialog>
+    </>
   )
 }
 
@@ -91,9 +101,7 @@ function RepairForm({
   const isReady = frame.trim() !== '' && fault.trim() !== '' && isPriced
   const { isBusy, refused, submit } = useSubmit(isReady, async () => {
     if (price === null) return
-    const { customer, lines, sessionID } = useCart.getState()
-    // A slip names one frame and one fault.
-    if (hasRepair(lines)) throw new Error(t('repair.second'))
+    const { customer, sessionID } = useCart.getState()
     const line = lineForItem(service, { sessionID, pairNo: null, inventoryID: null })
     flashLine(await insertLine(() => ({ ...line, price, priceIncludesTax: true })))
     await noteRepair({ frame: frame.trim(), fault: fault.trim() }, promisedDay)

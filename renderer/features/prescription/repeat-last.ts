@@ -132,13 +132,16 @@ async function lineOf(line: OrderLine, item: Item, pairs: PairsNow): Promise<Car
   }
 }
 
-/** The goods of the lines by their codes, at the MRPs printed on them; null where one is not said. */
+/** The goods of the lines by their codes, at the MRPs printed on them; null where one is not said, or gone. */
 async function goodsOf(lines: readonly OrderLine[]): Promise<ReadonlyMap<string, Item> | null> {
   const goods = new Map<string, Item>()
   for (const { ItemCode, ItemName } of lines) {
     if (goods.has(ItemCode)) continue
     const item = await findItem(ItemCode)
-    if (item === null) throw new Error(t('repeat.gone', { name: ItemName }))
+    if (item === null) {
+      showError(t('repeat.gone', { name: ItemName }))
+      return null
+    }
     const chosen = await chosenGoods(goodsOfItem(item, item.ID))
     if (chosen === null) return null
     goods.set(ItemCode, chosen)
