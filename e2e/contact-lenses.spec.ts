@@ -575,6 +575,42 @@ test('a box of the right power takes the place of the wrong one; two powers for 
   })
 })
 
+test('a box of another base curve than was typed is shown, and asked about once', async ({
+  page,
+}) => {
+  await shop.api.post('/api/Customer/save', { name: 'Bina Basecurve', mobile: '9811177051' })
+  await shop.api.post('/api/Catalogue/item', {
+    section: 'ContactLens',
+    taxClass: 'Contact lenses',
+    name: 'Curva Monthly',
+    brand: 'Curva',
+    sphere: '-7.75',
+    mrp: 900,
+    openingQty: 5,
+    attributes: { baseCurve: '8.4', diameter: '14.0' },
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9811177051', 'Bina Basecurve')
+  await page.keyboard.press('F4')
+  await page.getByRole('button', { name: /^Contacts/ }).click()
+  await power(page, 'Right').fill('-7.75')
+  await page.getByLabel('Right BC').fill('8.6')
+  const box = page.locator('#rx-box-first')
+  await expect(box).toContainText(/BC.8\.40 DIA.14\.0/)
+  await expect(box).toContainText('Base curve or diameter differs from the prescription.')
+  await box.click()
+  await page.keyboard.press('F2')
+  await expect(page.getByTestId('cart-row')).toContainText(/BC.8\.40 DIA.14\.0/)
+  await page.keyboard.press('F9')
+  const told = page.getByTestId('toast-text')
+  const question =
+    /^BC or DIA differs\. R Curva Monthly −7\.75: box BC.8\.40, prescription BC.8\.60\./
+  await expect(told.filter({ hasText: question })).toBeVisible()
+  await expect(amountField(page)).toBeHidden()
+  await page.keyboard.press('F9')
+  await expect(amountField(page)).toBeFocused()
+})
+
 test(
   'the last contact lenses are those of now, and of the person whose they are',
   LONG,

@@ -1,3 +1,4 @@
+import { BOX_SIZES, type TypedBoxSizes } from '../catalog/box-sizes.ts'
 import type { Section } from '../contract/primitives.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
@@ -21,7 +22,7 @@ export type Cart = {
 /**
  * One line of a cart with its item's columns in the catalogue today. Flags are 0 or 1 as stored.
  */
-export type CartLineRow = {
+export type CartLineRow = TypedBoxSizes & {
   id: number
   itemId: number
   unitId: number | null
@@ -132,7 +133,7 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             l.rates_from_table AS ratesFromTable, l.is_rate_overridden AS isRateOverridden,
             l.job_centipaise AS jobCentipaise, l.pair_no AS pairNo,
             l.spectacle_lens_type AS spectacleLensType, l.spherical, l.cylinder, l.axis, l.addition,
-            l.is_item_power AS isItemPower, ${ITEM_POWER},
+            l.is_item_power AS isItemPower, ${ITEM_POWER}, ${BOX_SIZES},
             l.pd, l.fitting_height_milli AS fittingHeightMilli,
             l.total_height_milli AS totalHeightMilli, l.prism,
             l.created_by AS createdBy, l.created_at AS createdAt, l.created_ip AS createdIp,

@@ -9,6 +9,7 @@ import type { Role } from '../contract/permissions.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { computeDocument, exemptPaise } from '../domain/document-totals.ts'
 import type { GstRates, LineAmounts, TaxMode } from '../domain/gst.ts'
+import { boxSizes } from '../domain/optics/contact-lens.ts'
 import type { Side } from '../domain/optics/eyes.ts'
 import { assignedSides, eyesOfLenses } from '../domain/optics/lens-eyes.ts'
 import { describeRefraction } from '../domain/prescription.ts'
@@ -232,6 +233,7 @@ function lensAnswer(row: CartLineRow) {
     axis: row.axis,
     addition: row.addition,
     ...(row.powerWas === null ? {} : { powerWas: row.powerWas }),
+    ...(row.section === 'ContactLens' ? boxSizes(row) : {}),
     pd: row.pd,
     lensFittingHeight: orNull(row.fittingHeightMilli, milliToQuantity),
     lensTotalHeight: orNull(row.totalHeightMilli, milliToQuantity),

@@ -1,18 +1,20 @@
 import type { Static } from 'typebox'
 import type { ItemRecord } from '../contract/catalog.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
+import { boxSizes } from '../domain/optics/contact-lens.ts'
 import { formatPower } from '../domain/prescription.ts'
 import { isService } from '../domain/services.ts'
 import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import type { Ids } from '../wire/ids.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent } from '../wire/rupees.ts'
+import { BOX_SIZES, type TypedBoxSizes } from './box-sizes.ts'
 import { imagePathOf } from './item-images.ts'
 
 const MAX_UNITS_SHOWN = 50
 
 type Unit = { unitId: number; code: string; isInSale: number; saleOf: string | null }
 
-export type ItemRow = {
+export type ItemRow = TypedBoxSizes & {
   id: number
   code: string
   barcode: string | null
@@ -53,7 +55,7 @@ export const ITEM_COLUMNS = `
   i.coating, i.sphere_centidioptres AS sphereCentidioptres,
   i.cylinder_centidioptres AS cylinderCentidioptres, i.axis_degrees AS axisDegrees,
   i.addition_centidioptres AS additionCentidioptres, i.modality,
-  i.attributes_json ->> '$.size' AS size, ${RATE_PPM_OF_ITEM} AS igstRatePpm`
+  i.attributes_json ->> '$.size' AS size, ${BOX_SIZES}, ${RATE_PPM_OF_ITEM} AS igstRatePpm`
 
 // Statements are kept by their text: made once here, it is not put together again on each scan.
 const BY_SCAN_CODE = `
@@ -173,6 +175,7 @@ export function repeatedIds(ids: Ids): {
 }
 
 function lensFields(row: ItemRow): Partial<Static<typeof ItemRecord>> {
+  const { baseCurve, diameter } = boxSizes(row)
   return {
     ...(row.spectacleLensType === null ? {} : { SpectacleLensType: row.spectacleLensType }),
     ...(row.refractiveIndexMilli === null ? {} : { Index: row.refractiveIndexMilli / 1_000 }),
@@ -186,5 +189,7 @@ function lensFields(row: ItemRow): Partial<Static<typeof ItemRecord>> {
       ? {}
       : { Addition: formatPower(row.additionCentidioptres) }),
     ...(row.modality === null ? {} : { Modality: row.modality }),
+    ...(baseCurve === undefined ? {} : { BaseCurve: baseCurve }),
+    ...(diameter === undefined ? {} : { Diameter: diameter }),
   }
 }

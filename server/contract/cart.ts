@@ -73,6 +73,12 @@ const CartLine = Type.Object({
       description: 'Of goods kept in a power: the one put in, where the item was corrected since',
     }),
   ),
+  baseCurve: Type.Optional(
+    Type.String({ description: 'Of contact lenses, in millimetres as on the box: 8.60' }),
+  ),
+  diameter: Type.Optional(
+    Type.String({ description: 'Of contact lenses, in millimetres as on the box: 14.2' }),
+  ),
   pd: NullableText,
   lensFittingHeight: NullableNumber,
   lensTotalHeight: NullableNumber,

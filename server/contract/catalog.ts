@@ -89,6 +89,9 @@ export const ItemRecord = Type.Object({
   Axis: Type.Optional(Text),
   Addition: Type.Optional(Text),
   Modality: Type.Optional(Text),
+  /** Of contact lenses, in millimetres as on the box: 8.60 and 14.2. */
+  BaseCurve: Type.Optional(Text),
+  Diameter: Type.Optional(Text),
   Units: Type.Optional(
     Type.Array(
       Type.Object({

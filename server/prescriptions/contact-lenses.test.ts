@@ -313,3 +313,97 @@ describe('boxes that are sold without a prescription', () => {
     expect(await listed(who)).toEqual([])
   })
 })
+
+describe('base curve and diameter of boxes', () => {
+  const boxOf = async (name: string, attributes: object) => {
+    const { body } = await t.call(
+      'POST',
+      '/api/Catalogue/item',
+      {
+        section: 'ContactLens',
+        taxClass: 'Contact lenses',
+        name,
+        brand: 'Clara',
+        sphere: '-4.00',
+        mrp: 450,
+        openingQty: 5,
+        attributes,
+      },
+      { as: 'manager' },
+    )
+    const [item] = (await t.call('POST', '/api/quickSale/search-contact-lens', { term: name })).body
+    return { ...item, itemID: body.itemID }
+  }
+  let flat: Json
+  let steep: Json
+  let customer = ''
+
+  beforeAll(async () => {
+    flat = await boxOf('Clara Flat', { baseCurve: '8.8', diameter: '14,2 mm' })
+    steep = await boxOf('Clara Steep', { baseCurve: '8.40' })
+    customer = (await t.call('POST', '/api/Customer/save', { name: 'Two Curves' })).body.customerID
+  })
+  const records = async () =>
+    (await t.call('GET', `/api/Customer/${customer}/contact-lenses`)).body.Items
+  const add = async (sessionID: string, { Code }: Json) =>
+    await work.add(sessionID, { code: Code, price: 380, spherical: '-4.00', eye: 'Right' })
+
+  it('are on the item and on the line of a sale, as on the box', async () => {
+    expect(flat).toMatchObject({ BaseCurve: '8.80', Diameter: '14.2' })
+    expect(steep.BaseCurve).toBe('8.40')
+    expect(steep).not.toHaveProperty('Diameter')
+    await add('curves', flat)
+    expect((await work.read('curves')).lines).toMatchObject([
+      { baseCurve: '8.80', diameter: '14.2' },
+    ])
+  })
+
+  it('lead to the box of the eye; a box of another size comes last and says so', async () => {
+    const power = { brand: 'Clara', power: '-4.00' }
+    const { Boxes } = await read({
+      right: { ...power, baseCurve: '8.8' },
+      left: { ...power, baseCurve: '8.4' },
+    })
+    expect(Boxes).toMatchObject([
+      { Item: { Name: 'Clara Flat' }, Eyes: ['Right'], Reason: null },
+      { Item: { Name: 'Clara Steep' }, Eyes: ['Left'], Reason: null },
+    ])
+    const flatAlone = await read({ right: { ...power, baseCurve: '8.8', diameter: '14.2' } })
+    expect(flatAlone.Boxes).toMatchObject([
+      { Item: { Name: 'Clara Flat' }, Reason: null },
+      {
+        Item: { Name: 'Clara Steep' },
+        Eyes: ['Right'],
+        Reason: 'Base curve or diameter differs from the prescription.',
+      },
+    ])
+  })
+
+  it('are kept of boxes that are sold without a prescription, and follow a change of the order', async () => {
+    await add('curves-sold', flat)
+    const { SalesOrderID } = await work.commit('curves-sold', {
+      customerModel: { customerID: customer },
+      salesorderModel: { generateInvoice: false },
+    })
+    expect(await records()).toMatchObject([
+      { Right: { Power: '-4.00', BaseCurve: '8.80', Diameter: '14.2' } },
+    ])
+    const order = (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
+    const change = {
+      salesOrderID: SalesOrderID,
+      version: order.Version,
+      lines: [{ lineID: order.Lines[0].ID, remove: true }],
+      added: [{ itemID: steep.itemID, qty: 1, eye: 'Right', spherical: '-4.00' }],
+      reason: 'Wrong box',
+    }
+    const { body } = await t.call('POST', '/api/Orders/change', { ...change, preview: true })
+    expect(JSON.stringify(body)).toMatch(/-4\.00 BC 8\.80 DIA 14\.2.*-4\.00 BC 8\.40/)
+    expect((await t.call('POST', '/api/Orders/change', change)).body).toMatchObject({
+      success: true,
+    })
+    expect((await records())[0]).toMatchObject({
+      SupersededByID: null,
+      Right: { Power: '-4.00', BaseCurve: '8.40' },
+    })
+  })
+})

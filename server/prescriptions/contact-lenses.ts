@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { noteHealthRead } from '../audit/health-reads.ts'
 import { recordChange } from '../audit/record-change.ts'
+import type { TypedBoxSizes } from '../catalog/box-sizes.ts'
 import {
   type ContactLensModel,
   contactLensHistory,
@@ -10,9 +11,12 @@ import {
 import { one, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { parseWireDateTime } from '../domain/local-time.ts'
 import {
+  BOX_SIZE_NAMES,
+  boxSizes,
   type ContactEye,
   contactCells,
   isEmptyContactEye,
+  isSizeOf,
   printContactEye,
 } from '../domain/optics/contact-lens.ts'
 import { SIDES, type Side } from '../domain/optics/eyes.ts'
@@ -92,9 +96,21 @@ function boxesOf(db: ReadableDb, eyes: ContactEyes): Match[] {
   }
   const brands = SIDES.flatMap((side) => eyes[side].brand?.toLowerCase() ?? [])
   const isWorn = ({ lens }: Match) => brands.some((brand) => lens.text.includes(brand))
-  const matches = [...found.values()]
+  const matches = [...found.values()].map((match) => bySize(match, eyes))
   const worn = matches.filter(isWorn)
   return worn.length > 0 ? worn : matches
+}
+
+/** A box for the eyes that its sizes are of; where they are of none, for all, and said so. */
+function bySize(match: Match, eyes: ContactEyes): Match {
+  const sizes = boxSizes(match.lens)
+  const sides = match.sides.filter((side) => {
+    const wanted = contactCells(eyes[side])
+    return BOX_SIZE_NAMES.every((name) => isSizeOf(sizes[name], wanted[name]))
+  })
+  return sides.length > 0
+    ? { ...match, sides }
+    : { ...match, isAsked: false, reason: message('contact-lens.other-size') }
 }
 
 function isBoxOf(lens: FoundLens, eye: ContactEye): boolean {
@@ -236,7 +252,7 @@ export function writeSoldContacts(
 }
 
 /** A box of contact lenses as a line of a sale has it. */
-export type SoldBox = {
+export type SoldBox = TypedBoxSizes & {
   eye: Side | 'Both' | null
   itemBrand: string
   itemName: string
@@ -296,12 +312,18 @@ function eyesOfBoxes(boxes: readonly SoldBox[]): {
     : { eyes: readContactEyes({}).eyes, right: undefined, left: undefined }
 }
 
-/** What an eye wears with the box that was sold for it: of the same brand in the same sizes. */
+/** What an eye wears with the box that was sold for it: of the same brand in its sizes, where the box says none. */
 function wornNow(kept: ContactEye, sold: ContactEye, box: SoldBox | undefined): ContactEye {
   if (box === undefined) return kept
   if (kept.brand === null || !isOfBrand(box, kept)) return sold
-  const { baseCurveHundredthsMm, brand, diameterHundredthsMm, modality } = kept
-  return { ...sold, baseCurveHundredthsMm, brand, diameterHundredthsMm, modality }
+  const { brand, modality } = kept
+  return {
+    ...sold,
+    brand,
+    modality,
+    baseCurveHundredthsMm: sold.baseCurveHundredthsMm ?? kept.baseCurveHundredthsMm,
+    diameterHundredthsMm: sold.diameterHundredthsMm ?? kept.diameterHundredthsMm,
+  }
 }
 
 function eyesKept(db: ReadableDb, prescriptionId: number): ContactEyes {
@@ -313,6 +335,7 @@ function cellsOf(box: SoldBox | undefined) {
   if (box === undefined) return undefined
   const { addition, axis, cylinder, itemBrand, spherical } = box
   return {
+    ...boxSizes(box),
     brand: itemBrand,
     power: spherical ?? '',
     cylinder: cylinder ?? '',
@@ -329,8 +352,15 @@ function isWorn(kept: ContactEye, sold: ContactEye, box: SoldBox | undefined): b
     kept.cylinderCentidioptres === sold.cylinderCentidioptres &&
     isSameAxis(kept.axisDegrees, sold.axisDegrees) &&
     kept.addition === sold.addition &&
+    isSizeWorn(kept.baseCurveHundredthsMm, sold.baseCurveHundredthsMm) &&
+    isSizeWorn(kept.diameterHundredthsMm, sold.diameterHundredthsMm) &&
     isOfBrand(box, kept)
   )
+}
+
+/** Whether a box says no other size than is kept; one that is not kept yet is new. */
+function isSizeWorn(kept: number | null, sold: number | null): boolean {
+  return sold === null || kept === sold
 }
 
 function isOfBrand({ itemBrand, itemName }: SoldBox, { brand }: ContactEye): boolean {

@@ -1,4 +1,6 @@
+import { BOX_SIZES, type TypedBoxSizes } from '../catalog/box-sizes.ts'
 import { all, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
+import { BOX_SIZE_NAMES, boxSizes, isSizeOf } from '../domain/optics/contact-lens.ts'
 import { SIDES, type Side } from '../domain/optics/eyes.ts'
 import { assignedSides } from '../domain/optics/lens-eyes.ts'
 import { describeRefraction } from '../domain/prescription.ts'
@@ -11,16 +13,19 @@ import {
 } from './contact-lens-rows.ts'
 import { type SoldBox, writeSoldBoxes } from './contact-lenses.ts'
 
-type Power = Record<'spherical' | 'cylinder' | 'axis' | 'addition', string | null>
+/** What a box is of: its power, and its sizes where they are known. */
+type Power = Record<'spherical' | 'cylinder' | 'axis' | 'addition', string | null> &
+  ReturnType<typeof boxSizes>
 
 /** The powers of the boxes of contact lenses of an order, by eye, each once, in the order of its lines. */
 export type ContactPowers = Record<Side, Power[]>
 
 /** Returns the powers of contact lenses that an order has now for each eye. */
 export function contactPowers(db: ReadableDb, orderId: number): ContactPowers {
-  const rows = all<Power & { eye: Side | 'Both' | null }>(
+  type Sold = Omit<Power, keyof TypedBoxSizes> & TypedBoxSizes & { eye: Side | 'Both' | null }
+  const rows = all<Sold>(
     db,
-    `SELECT l.eye, l.spherical, l.cylinder, l.axis, l.addition
+    `SELECT l.eye, l.spherical, l.cylinder, l.axis, l.addition, ${BOX_SIZES}
        FROM order_lines l
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
@@ -32,7 +37,12 @@ export function contactPowers(db: ReadableDb, orderId: number): ContactPowers {
   const of = (side: Side) =>
     rows
       .filter(({ eye }) => assignedSides(eye).includes(side))
-      .map(({ eye: _, ...power }) => power)
+      .map(
+        ({ baseCurve, diameter, eye: _, ...power }): Power => ({
+          ...power,
+          ...boxSizes({ baseCurve, diameter }),
+        }),
+      )
       .filter((power, at, all) => all.findIndex((each) => isSame(each, power)) === at)
   return { Right: of('Right'), Left: of('Left') }
 }
@@ -44,7 +54,7 @@ export function eyesOfTwoPowers(before: ContactPowers, after: ContactPowers): Me
   ).map((side) =>
     message('orders.ask.two-powers', {
       side,
-      powers: after[side].map((power) => describeRefraction(power).vn ?? ''),
+      powers: after[side].map(wordsOf),
     }),
   )
 }
@@ -58,11 +68,22 @@ export function eyesOfOtherPower(before: ContactPowers, after: ContactPowers): M
     return [
       message('orders.ask.other-contacts', {
         side,
-        before: before[side].map((power) => describeRefraction(power).vn ?? '').join(', '),
-        after: come.map((power) => describeRefraction(power).vn ?? '').join(', '),
+        before: before[side].map(wordsOf).join(', '),
+        after: come.map(wordsOf).join(', '),
       }),
     ]
   })
+}
+
+function wordsOf(power: Power): string {
+  const { baseCurve, diameter } = power
+  return [
+    describeRefraction(power).vn,
+    baseCurve === undefined ? null : `BC ${baseCurve}`,
+    diameter === undefined ? null : `DIA ${diameter}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' ')
 }
 
 type Row = {
@@ -80,7 +101,7 @@ type Row = {
 /**
  * Writes the contact-lens prescription of an order anew where its boxes for an eye are of other
  * powers than they were, and none of them is the prescription's: the next repeat goes by what was
- * sold. Brand and sizes stay as they were typed. An order without one gets that of its boxes, unless
+ * sold. The brand stays as it was typed, and so do sizes that the box does not say. An order without one gets that of its boxes, unless
  * its lenses are nobody's.
  */
 export function correctContacts(
@@ -114,9 +135,10 @@ export function correctContacts(
     if (given === undefined) continue
     if (eye !== undefined && sold.some((power) => isOfPower(eye, power))) continue
     const { power: _, cylinder: __, axis: ___, addition: kept, ...rest } = eye ?? {}
-    const { axis, cylinder, spherical } = given
+    const { axis, baseCurve, cylinder, diameter, spherical } = given
     const written = { power: spherical, cylinder, axis, addition: given.addition || (kept ?? null) }
-    typed[side] = { ...rest, ...withoutNone(written) }
+    const sizes = { baseCurve: baseCurve ?? null, diameter: diameter ?? null }
+    typed[side] = { ...rest, ...withoutNone({ ...written, ...sizes }) }
     isOther = true
   }
   if (!isOther) return
@@ -143,7 +165,7 @@ function keepBoxes(tx: WritableDb, orderId: number, userId: number): void {
   const boxes = all<SoldBox>(
     tx,
     `SELECT l.eye, coalesce(i.brand, '') AS itemBrand, i.name AS itemName, l.spherical, l.cylinder,
-            l.axis, l.addition
+            l.axis, l.addition, ${BOX_SIZES}
        FROM order_lines l
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
@@ -157,22 +179,23 @@ function keepBoxes(tx: WritableDb, orderId: number, userId: number): void {
 
 type TypedEye = Pick<
   NonNullable<ReturnType<typeof typedEyesOf>[Side]>,
-  'power' | 'cylinder' | 'axis'
+  'power' | 'cylinder' | 'axis' | 'baseCurve' | 'diameter'
 >
 
-function isOfPower(eye: TypedEye, { axis, cylinder, spherical }: Power): boolean {
+function isOfPower(eye: TypedEye, { axis, cylinder, spherical, ...sizes }: Power): boolean {
   const isToric = Number(cylinder || 0) !== 0
   return (
     Number(eye.power) === Number(spherical) &&
     Number(eye.cylinder || 0) === Number(cylinder || 0) &&
-    (!isToric || Number(eye.axis || 0) % 180 === Number(axis || 0) % 180)
+    (!isToric || Number(eye.axis || 0) % 180 === Number(axis || 0) % 180) &&
+    BOX_SIZE_NAMES.every((size) => isSizeOf(sizes[size], eye[size] ?? ''))
   )
 }
 
 /** Whether two boxes are of one power; '-2' is '-2.00', and 0 and 180 are one axis. */
 function isSame(one: Power, other: Power): boolean {
-  const { addition, axis, cylinder, spherical } = one
-  const eye = { power: spherical ?? '', cylinder: cylinder ?? '', axis: axis ?? '' }
+  const { addition, axis, cylinder, spherical, ...sizes } = one
+  const eye = { ...sizes, power: spherical ?? '', cylinder: cylinder ?? '', axis: axis ?? '' }
   return isOfPower(eye, other) && (addition ?? '') === (other.addition ?? '')
 }
 

@@ -1,23 +1,25 @@
+import { BOX_SIZES, type TypedBoxSizes } from '../catalog/box-sizes.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import type { Refraction } from '../domain/optics/eyes.ts'
 import { minusForm, plusForm } from '../domain/optics/powers.ts'
 import { LENS_COLUMNS, type LensFacts } from './lens-facts.ts'
 
 /** A lens as suggestions weigh it. */
-export type FoundLens = LensFacts & {
-  onHandMilli: number
-  priceCentipaise: number
-  priceIncludesTax: number
-  /** `PRS` is sold by the pair: one eye's lens is half of it. */
-  unitCode: string
-  text: string
-}
+export type FoundLens = LensFacts &
+  TypedBoxSizes & {
+    onHandMilli: number
+    priceCentipaise: number
+    priceIncludesTax: number
+    /** `PRS` is sold by the pair: one eye's lens is half of it. */
+    unitCode: string
+    text: string
+  }
 
 const MOST_READ = 2_000
 
 const COLUMNS = `${LENS_COLUMNS}, i.on_hand_milli AS onHandMilli,
   i.price_centipaise AS priceCentipaise, i.price_includes_tax AS priceIncludesTax,
-  i.unit AS unitCode,
+  i.unit AS unitCode, ${BOX_SIZES},
   lower(i.name || ' ' || i.brand || ' ' || i.code || ' ' || coalesce(i.coating, '') || ' ' ||
         coalesce(i.modality, '') || ' ' || c.name) AS text`
 

@@ -13,6 +13,7 @@ import { Grid } from '../../base/ui/layout.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { IconDisc, SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, Muted, NameLines } from '../../base/ui/text.tsx'
+import { sizesOfItem } from '../../kernel/box-sizes.ts'
 import { foundByWords } from '../../kernel/found-by.ts'
 import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { branchQuery, useSection } from '../../kernel/queries/lookups.ts'
@@ -168,6 +169,7 @@ function ItemFace({ item, isStockHidden }: { item: Item; isStockHidden: boolean 
   const section = useSection(item.ItemTypeID)
   const branch = useQuery(branchQuery)
   const isComposition = branch.data?.IsCompositionScheme === true
+  const sizes = sizesOfItem(item)
   return (
     <>
       {item.ImagePath === null ? (
@@ -186,6 +188,7 @@ function ItemFace({ item, isStockHidden }: { item: Item; isStockHidden: boolean 
         <Muted>
           {item.Brand ? `${item.Brand} · ` : ''}
           <Code>{item.Code}</Code>
+          {sizes === '' ? '' : ` · ${sizes}`}
         </Muted>
       </NameLines>
       {isStockHidden ? null : <Stock item={item} isMadeToOrder={section === 'SpectacleLens'} />}

@@ -12,6 +12,7 @@ import { Glyph } from '../../base/ui/glyph.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { SectionIcon } from '../../base/ui/section-icon.tsx'
 import { Code, Muted, VisuallyHidden } from '../../base/ui/text.tsx'
+import { sizesText } from '../../kernel/box-sizes.ts'
 import { focusHome } from '../../kernel/screen-store.ts'
 import { changeQty, removeLine } from '../cart/cart-actions.ts'
 import { type LineField, shownQty, useCart } from '../cart/cart-store.ts'
@@ -180,6 +181,7 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
 /** The powers of a lens in full: half of a power is a wrong power. */
 function LinePowers({ line }: { line: CartLine }) {
   const measures = [
+    sizesText(line),
     line.pd ? glue(t('rx.pdOf', { pd: line.pd })) : null,
     line.lensFittingHeight ? glue(t('rx.heightOf', { height: line.lensFittingHeight })) : null,
   ].filter(Boolean)

@@ -11,6 +11,7 @@ import { PickRow } from '../../base/ui/pick-list.tsx'
 import { Named } from '../../base/ui/power.tsx'
 import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { walkList } from '../../base/ui/walk-list.ts'
+import { sizesOfItem, sizesText } from '../../kernel/box-sizes.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { useCart } from '../cart/cart-store.ts'
@@ -46,6 +47,7 @@ function BoxesOfSale() {
           </EyeMark>
           <span className={styles['lens-name']}>
             <Named of={nameOfLens(line)} />
+            <Muted>{` ${sizesText(line)}`}</Muted>
           </span>
           <strong>{formatNumber(line.qty)}</strong>
         </Row>
@@ -95,7 +97,12 @@ function Boxes() {
                 <strong>
                   <Named of={nameWithPower(box.Item)} />
                 </strong>
-                <Muted>{box.Item.Code}</Muted>
+                <Muted>
+                  {[box.Item.Code, sizesOfItem(box.Item)].filter(Boolean).join(' · ')}
+                  {box.Reason === null ? null : (
+                    <span className={styles['stock-none']}>{` · ${box.Reason}`}</span>
+                  )}
+                </Muted>
               </NameLines>
               <Stack as="span" align="end" className={styles['lens-side']}>
                 <strong>{formatRupees(box.TotalAmount)}</strong>

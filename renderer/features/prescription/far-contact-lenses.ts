@@ -1,5 +1,6 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
 import { t } from '../../base/i18n/t.ts'
+import { type BoxSizes, otherSizes, sizesText } from '../../kernel/box-sizes.ts'
 import { shownKey } from '../../kernel/commands/registry.ts'
 import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
@@ -28,6 +29,8 @@ type Eye = 'Right' | 'Left'
 const EYES: readonly Eye[] = ['Right', 'Left']
 
 type KnownEye = EyeSphere & {
+  /** Typed with this sale, else of the newest contact lenses. */
+  sizes: BoxSizes
   toric: Cylinder | null
   /** What the eye sees by, where no contact lens of it was kept before; else null. */
   first: SpectacleEye | null
@@ -59,7 +62,15 @@ async function knownEyes(customerID: string | null): Promise<Record<Eye, KnownEy
   }
   const hadLens = (eye: Eye) =>
     contacts.Items.some((kept) => kept.ID !== savedID && dioptresOf(kept[eye]?.Power) !== null)
+  const sizesOf = (eye: Eye): BoxSizes => {
+    const kept = contact?.[eye]
+    const { baseCurve, diameter } = typed[eye] ?? {}
+    return dioptresOf(typed[eye]?.power) === null
+      ? { baseCurve: baseCurve || kept?.BaseCurve, diameter: diameter || kept?.Diameter }
+      : { baseCurve, diameter }
+  }
   const of = (eye: Eye): KnownEye => ({
+    sizes: sizesOf(eye),
     first: hadLens(eye) ? null : spectacleEye(eye),
     contact: dioptresOf(typed[eye]?.power) ?? dioptresOf(contact?.[eye]?.Power),
     spectacle: spectacle?.Chart[eye]?.Spherical ?? null,
@@ -87,12 +98,47 @@ function chartToric(
   return { cylinder: eye.Cylinder ?? 0, axis: eye.Axis }
 }
 
-/** The contact lenses of the sale that are far from what is known of their eye. */
-export async function farContactLenses(): Promise<CartLine[]> {
+/** The contact lenses of the sale, and what is known of the eyes of its customer. */
+async function lensesAndEyes() {
   const { customer, lines } = useCart.getState()
   const lenses = lines.filter(({ section }) => section === 'ContactLens')
-  if (lenses.length === 0) return []
-  const known = await knownEyes(customer?.ID ?? null)
+  return lenses.length === 0 ? null : { lenses, known: await knownEyes(customer?.ID ?? null) }
+}
+
+function eyesOf({ lensEyes }: Pick<CartLine, 'lensEyes'>): readonly Eye[] {
+  return lensEyes.length === 0 ? EYES : lensEyes
+}
+
+/** Names boxes whose base curve or diameter is not that of their eye; '' for none. */
+async function otherSizesOfSale(): Promise<string> {
+  const sale = await lensesAndEyes()
+  const named = (sale?.lenses ?? []).flatMap((line) => {
+    const eyes = eyesOf(line).flatMap((eye) => sale?.known[eye].sizes ?? [])
+    const others = otherSizes(line, eyes)
+    const box = sizesText(others)
+    if (box === '') return []
+    const written = eyes.map(({ baseCurve, diameter }) =>
+      sizesText({
+        ...('baseCurve' in others ? { baseCurve } : {}),
+        ...('diameter' in others ? { diameter } : {}),
+      }),
+    )
+    return [
+      t('contacts.otherSize', {
+        name: namesOf([line]),
+        box,
+        written: [...new Set(written)].join(', '),
+      }),
+    ]
+  })
+  return [...new Set(named)].join(', ')
+}
+
+/** The contact lenses of the sale that are far from what is known of their eye. */
+export async function farContactLenses(): Promise<CartLine[]> {
+  const sale = await lensesAndEyes()
+  if (sale === null) return []
+  const { known, lenses } = sale
   type Lens = Pick<CartLine, 'lensEyes' | 'spherical'>
   const byOtherEye =
     (is: typeof isOfOtherEye) =>
@@ -112,7 +158,7 @@ export async function farContactLenses(): Promise<CartLine[]> {
   const isNearSwap = isOfBothEyes(isNearerOther)
   return lenses.filter(({ axis, cylinder, lensEyes, spherical }) => {
     const sphere = dioptresOf(spherical)
-    const eyes = (lensEyes.length === 0 ? EYES : lensEyes).map((eye) => known[eye])
+    const eyes = eyesOf({ lensEyes }).map((eye) => known[eye])
     const toric = { cylinder: dioptresOf(cylinder) ?? 0, axis: degreesOf(axis) }
     const isToricFar = cylinderDiffers(
       toric,
@@ -149,8 +195,8 @@ export function namesOf(lines: readonly CartLine[]): string {
   return [...new Set(names)].join(', ')
 }
 
-/** What was asked about, of which sale, how often, and whether the same key then went on. */
-const NOTHING_ASKED = { key: '', names: '', times: 0, isConfirmed: false }
+/** What was asked about, of which sale, what the order then says, how often, and whether the same key then went on. */
+const NOTHING_ASKED = { key: '', remarks: '', times: 0, isConfirmed: false }
 let asked = NOTHING_ASKED
 
 // An emptied sale is another one, though its lines may come to have the same IDs.
@@ -159,37 +205,46 @@ useCart.subscribe(({ lines }) => {
 })
 
 /**
- * Asks about two powers for one eye, and then of contact lenses far from the prescription, each once:
- * the same key again confirms it, unless the lenses or the prescription changed since. Returns the
+ * Asks about two powers for one eye, of contact lenses far from the prescription, and of boxes of other
+ * sizes, each once: the same key again confirms it, unless the lenses or the prescription changed since. Returns the
  * question, or null where there is none.
  */
 export async function askAboutFarLenses(): Promise<string | null> {
   const far = await farContactLenses()
   const { customer, lines, sessionID } = useCart.getState()
   const twice = lensesOfTwoPowers(lines)
+  const sizes = await otherSizesOfSale()
   const boxes = lines.filter(({ section }) => section === 'ContactLens')
   const lenses = boxes.map((line) => `${line.id}${powerKey(line)}${line.lensEyes.join('')}`)
   const { left, right } = useRx.getState().draft.contacts
-  const key = [sessionID, customer?.ID ?? '', ...lenses, JSON.stringify([right, left])].join(' ')
+  const key = [sessionID, customer?.ID ?? '', ...lenses, sizes, JSON.stringify([right, left])].join(
+    ' ',
+  )
   const questions = [
-    ['contacts.confirmTwoPowers', twice],
-    ['contacts.confirmPower', farBesides(twice, far)],
+    ['contacts.confirmTwoPowers', namesOf(twice)],
+    ['contacts.confirmPower', namesOf(farBesides(twice, far))],
+    ['contacts.confirmSize', sizes],
   ] as const
-  const open = questions.filter(([, of]) => of.length > 0)
-  const names = namesOf([...new Set([...twice, ...far])])
+  const open = questions.filter(([, names]) => names !== '')
+  const powers = namesOf([...new Set([...twice, ...far])])
+  const remarks = [
+    powers === '' ? '' : t('contacts.powerConfirmed', { names: powers }),
+    sizes === '' ? '' : t('contacts.sizeConfirmed', { names: sizes }),
+  ]
+  const said = remarks.filter(Boolean).join('\n')
   const times = asked.key === key ? asked.times : 0
   const next = open[times]
   if (next === undefined) {
-    asked = { key, names, times, isConfirmed: open.length > 0 }
+    asked = { key, remarks: said, times, isConfirmed: open.length > 0 }
     return null
   }
-  asked = { key, names, times: times + 1, isConfirmed: false }
-  const [question, of] = next
-  return t(question, { names: namesOf(of), key: shownKey('pay') })
+  asked = { key, remarks: said, times: times + 1, isConfirmed: false }
+  const [question, names] = next
+  return t(question, { names, key: shownKey('pay') })
 }
 
 /** What the order says of contact lenses that were confirmed; '' where nothing was asked. */
 export function confirmedPowers(): string {
   const isOfSale = asked.key.startsWith(`${useCart.getState().sessionID} `)
-  return isOfSale && asked.isConfirmed ? t('contacts.powerConfirmed', { names: asked.names }) : ''
+  return isOfSale && asked.isConfirmed ? asked.remarks : ''
 }

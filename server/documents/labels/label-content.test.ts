@@ -57,6 +57,8 @@ const FRAME: ItemRow = {
   additionCentidioptres: null,
   modality: null,
   size: null,
+  baseCurve: null,
+  diameter: null,
   igstRatePpm: 50_000,
 }
 

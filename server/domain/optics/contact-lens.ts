@@ -107,18 +107,14 @@ export function readContactEye(typed: TypedContactEye): ContactReading {
     if (reading.note !== null) notes.push({ field, message: reading.note })
     return reading.value
   }
-  const size = (field: 'baseCurve' | 'diameter', least: number, most: number, reason: Message) => {
-    const written = text(field).replace(',', '.')
-    if (written === '') return null
-    const hundredths = /^[0-9]{1,2}(?:\.[0-9]{1,2})?$/.test(written)
-      ? Math.round(Number(written) * 100)
-      : 0
-    return hundredths < least || hundredths > most ? refuse(field, reason) : hundredths
+  const size = (field: BoxSize, reason: Message) => {
+    const written = text(field)
+    return written === '' ? null : (sizeHundredthsMm(field, written) ?? refuse(field, reason))
   }
   const eye: ContactEye = {
     brand: text('brand') || null,
-    baseCurveHundredthsMm: size('baseCurve', 600, 1_000, message('contact-lens.base-curve')),
-    diameterHundredthsMm: size('diameter', 700, 2_400, message('contact-lens.diameter')),
+    baseCurveHundredthsMm: size('baseCurve', message('contact-lens.base-curve')),
+    diameterHundredthsMm: size('diameter', message('contact-lens.diameter')),
     powerCentidioptres: taken('power', readSphere(text('power'))),
     cylinderCentidioptres: taken('cylinder', readCylinder(text('cylinder'))) || null,
     axisDegrees: taken('axis', readAxis(text('axis'))),
@@ -134,6 +130,47 @@ export function readContactEye(typed: TypedContactEye): ContactReading {
     refuse('cylinder', message('contact-lens.axis-alone'))
   }
   return { eye, refusals, notes }
+}
+
+export const BOX_SIZE_NAMES = ['baseCurve', 'diameter'] as const
+export type BoxSize = (typeof BOX_SIZE_NAMES)[number]
+
+/** The least and the most of a size, in hundredths of a millimetre. */
+const SIZE_LIMITS: Readonly<Record<BoxSize, readonly [number, number]>> = {
+  baseCurve: [600, 1_000],
+  diameter: [700, 2_400],
+}
+
+/** Returns a written size in hundredths of a millimetre; null where it is no size of a contact lens. */
+function sizeHundredthsMm(size: BoxSize, written: string): number | null {
+  const figure = written.replace(',', '.').trim()
+  if (!/^[0-9]{1,2}(?:\.[0-9]{1,2})?$/.test(figure)) return null
+  const hundredths = Math.round(Number(figure) * 100)
+  const [least, most] = SIZE_LIMITS[size]
+  return hundredths < least || hundredths > most ? null : hundredths
+}
+
+/**
+ * Returns the sizes of a box as cells have them, '8.60' and '14.2', from what was typed of its goods;
+ * without one that is not known or is no size of a contact lens.
+ */
+export function boxSizes(typed: Readonly<Record<BoxSize, string | null>>): {
+  [Size in BoxSize]?: string
+} {
+  const of = (size: BoxSize) => sizeHundredthsMm(size, (typed[size] ?? '').replace(/\s*mm$/i, ''))
+  const [baseCurve, diameter] = [of('baseCurve'), of('diameter')]
+  return {
+    ...(baseCurve === null ? {} : { baseCurve: formatBaseCurve(baseCurve) }),
+    ...(diameter === null ? {} : { diameter: formatDiameter(diameter) }),
+  }
+}
+
+/**
+ * Whether a size of a box is the written one, both as cells have them; a size that is not known says
+ * nothing against a box.
+ */
+export function isSizeOf(ofBox: string | undefined, written: string): boolean {
+  return ofBox === undefined || written === '' || ofBox === written
 }
 
 function additionOf(
@@ -167,7 +204,7 @@ export function printContactEye(eye: ContactEye): string | null {
   const { addition, brand, cylinderCentidioptres, modality, powerCentidioptres } = eye
   const parts = [
     brand,
-    curve === null ? null : `BC ${(curve / 100).toFixed(2)}`,
+    curve === null ? null : `BC ${formatBaseCurve(curve)}`,
     diameter === null ? null : `DIA ${formatDiameter(diameter)}`,
     powerCentidioptres === null
       ? null
@@ -182,6 +219,11 @@ export function printContactEye(eye: ContactEye): string | null {
   return parts.filter((part) => part !== null).join(' ')
 }
 
+/** Millimetres as on the box: 8.60. */
+function formatBaseCurve(hundredthsMm: number): string {
+  return (hundredthsMm / 100).toFixed(2)
+}
+
 /** Millimetres as on the box: 14.2, 13.85. */
 export function formatDiameter(hundredthsMm: number): string {
   return (hundredthsMm / 100).toFixed(hundredthsMm % 10 === 0 ? 1 : 2)
@@ -194,7 +236,7 @@ export function contactCells(eye: ContactEye): Record<ContactField, string> {
     centidioptres === null ? '' : formatPower(centidioptres)
   return {
     brand: eye.brand ?? '',
-    baseCurve: curve === null ? '' : (curve / 100).toFixed(2),
+    baseCurve: curve === null ? '' : formatBaseCurve(curve),
     diameter: diameter === null ? '' : formatDiameter(diameter),
     power: power(eye.powerCentidioptres),
     cylinder: power(eye.cylinderCentidioptres),

@@ -356,6 +356,34 @@ describe('contact lenses', () => {
       TracksBatches: true,
       Modality: 'Monthly',
     })
+    const found = await t.call('POST', '/api/quickSale/search-contact-lens', {
+      term: 'Aqua Monthly -2.25',
+    })
+    expect(found.body).toMatchObject([{ BaseCurve: '8.60', Diameter: '14.2' }])
+  })
+
+  it('takes the lenses that the shop has of its sizes alone', async () => {
+    const box = (sphere: string, attributes: object) =>
+      t.call(
+        'POST',
+        '/api/Catalogue/item',
+        {
+          section: 'ContactLens',
+          taxClass: 'Contact lenses',
+          name: 'Aqua Curves',
+          brand: 'Aqua Curves',
+          modality: 'Monthly',
+          sphere,
+          mrp: 450,
+          attributes,
+        },
+        { as: 'manager' },
+      )
+    await box('-1.00', { baseCurve: '8.6' })
+    await box('-1.50', { baseCurve: '8.4' })
+    await box('-2.00', {})
+    const family = { ...AQUA, code: 'AQC', name: 'Aqua Curves', brand: 'Aqua Curves' }
+    expect(await mustSave(family)).toMatchObject({ adopted: 2 })
   })
 
   it('have lots: they come with their bill and are counted by scan', async () => {

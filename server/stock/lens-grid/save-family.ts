@@ -1,8 +1,10 @@
 import { recordChange } from '../../audit/record-change.ts'
+import { BOX_SIZES, type TypedBoxSizes } from '../../catalog/box-sizes.ts'
 import { assertNotAboveMrp, taxClassNamed } from '../../catalog/tax-class.ts'
 import { saveLensFamily as spec } from '../../contract/lens-grid.ts'
 import type { BodyOf } from '../../contract/operation.ts'
 import { all, insert, one, type ReadableDb, run, type WritableDb } from '../../db/sql.ts'
+import { BOX_SIZE_NAMES, boxSizes, isSizeOf } from '../../domain/optics/contact-lens.ts'
 import { cellKey } from '../../domain/optics/lens-demand.ts'
 import { type CommitContext, commitContext } from '../../kernel/commit-context.ts'
 import { message } from '../../kernel/message.ts'
@@ -244,9 +246,15 @@ function adoptLenses(tx: WritableDb, familyId: number, nowMs: number): number {
   const family = familyOf(tx, familyId)
   const { columns, rows } = axesOf(family)
   const known = cellsOf(tx, familyId, nowMs)
-  const lenses = all<{ id: number; row: number; column: number }>(
+  const written = (hundredthsMm: number | null) =>
+    hundredthsMm === null ? null : String(hundredthsMm / 100)
+  const sizesOfFamily = boxSizes({
+    baseCurve: written(family.baseCurve),
+    diameter: written(family.diameter),
+  })
+  const lenses = all<{ id: number; row: number; column: number } & TypedBoxSizes>(
     tx,
-    `SELECT i.id, i.sphere_centidioptres AS "row",
+    `SELECT i.id, ${BOX_SIZES}, i.sphere_centidioptres AS "row",
             coalesce(CASE WHEN :columns = 'addition' THEN i.addition_centidioptres
                           ELSE i.cylinder_centidioptres END, 0) AS "column"
        FROM items i JOIN item_types t ON t.id = i.item_type_id
@@ -273,7 +281,10 @@ function adoptLenses(tx: WritableDb, familyId: number, nowMs: number): number {
   )
   const taken = new Set(known.keys())
   let adopted = 0
-  for (const { id, ...cell } of lenses) {
+  for (const { baseCurve, diameter, id, ...cell } of lenses) {
+    const sizes = boxSizes({ baseCurve, diameter })
+    // A box that says another base curve is another lens of the same name.
+    if (!BOX_SIZE_NAMES.every((size) => isSizeOf(sizes[size], sizesOfFamily[size] ?? ''))) continue
     const isCell = rows.includes(cell.row) && columns.includes(cell.column)
     if (!isCell || taken.has(cellKey(cell))) continue
     taken.add(cellKey(cell))

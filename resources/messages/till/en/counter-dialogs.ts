@@ -96,6 +96,10 @@ export const counterDialogsMessages = {
   'contacts.confirmTwoPowers':
     'Two powers for one eye in this sale: {names}. Take the wrong box out; {key} again takes both.',
   'contacts.powerConfirmed': 'Contact lens power differs from the prescription, confirmed: {names}',
+  'contacts.otherSize': '{name}: box {box}, prescription {written}',
+  'contacts.confirmSize': 'BC or DIA differs. {names}. Check the box; {key} again takes it.',
+  'contacts.sizeConfirmed':
+    'Contact lens BC or DIA differs from the prescription, confirmed. {names}',
   'newItem.title': 'New item',
   'newItem.code': 'Code',
   'newItem.code.hint': 'Empty for goods without a code: the shop gives one',

@@ -94,6 +94,9 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'contacts.confirmTwoPowers':
     'इस बिक्री में एक आँख के लिए दो पावर: {names}। ग़लत डिब्बा हटाएँ; दोनों सही हों तो {key} फिर दबाएँ।',
   'contacts.powerConfirmed': 'कॉन्टैक्ट लेंस की पावर पर्चे से अलग, पक्का किया गया: {names}',
+  'contacts.otherSize': '{name}: डिब्बा {box}, पर्चा {written}',
+  'contacts.confirmSize': 'BC या DIA पर्चे से अलग है। {names}। डिब्बा जाँचें; सही हो तो {key} फिर दबाएँ।',
+  'contacts.sizeConfirmed': 'कॉन्टैक्ट लेंस का BC या DIA पर्चे से अलग, पक्का किया गया। {names}',
   'newItem.title': 'नया माल',
   'newItem.code': 'कोड',
   'newItem.code.hint': 'बिना कोड के माल के लिए खाली छोड़ें: दुकान कोड देगी',
