@@ -1,5 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { amountField, pauseOfHand, prescriptionLine, scan, signIn } from './support/counter.ts'
+import {
+  amountField,
+  nameCustomer,
+  pauseOfHand,
+  prescriptionLine,
+  scan,
+  signIn,
+} from './support/counter.ts'
 import { demoShop, frameInStock } from './support/demo-shop.ts'
 
 const shop = demoShop()
@@ -343,4 +350,26 @@ test('powers that are cleared leave the lenses of the sale too, and undo gives t
   await page.getByRole('button', { name: /^Undo/ }).first().click()
   await expect(card).toContainText('+1.00')
   await expect(card).toContainText('+1.50')
+})
+
+test('a stock lens of which nobody said the eye is asked about before it is paid', async ({
+  page,
+}) => {
+  await shop.api.post('/api/Customer/save', { name: 'Lata Loose', mobile: '9811188061' })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9811188061', 'Lata Loose')
+  const [lens] = await shop.api.post('/api/quickSale/search-all', { term: 'ST156M150M050' })
+  await scan(page, lens.Code)
+  await expect(lensOfCart(page)).toContainText('not confirmed')
+  await page.keyboard.press('F9')
+  const question = page.getByRole('dialog', { name: 'For which eye?' })
+  await expect(question).toContainText('Stock 1.56 −1.50 / −0.50')
+  await expect(question.getByRole('button', { name: /^Both/ })).toBeHidden()
+  await pauseOfHand(page)
+  await page.keyboard.press('l')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('tabpanel')).toContainText('Left PD is missing.')
+  await backToCart(page)
+  await expect(lensOfCart(page)).toContainText('left lens')
+  await expect(lensOfCart(page)).not.toContainText('not confirmed')
 })

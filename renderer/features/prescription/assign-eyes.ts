@@ -24,10 +24,10 @@ function lensesToAssign(): CartLine[] | null {
 /**
  * Asks the server, once for a prescription and the lenses, which eyes the lenses are for. While the
  * prescription is on the screen it is being written: of half of one, both lenses would be for the eye
- * that was typed first.
+ * that was typed first. Who pays has written it.
  */
-function assignEyes(): void {
-  if (useScreen.getState().screen === 'prescription') return
+export async function assignEyes(isPaying = false): Promise<void> {
+  if (!isPaying && useScreen.getState().screen === 'prescription') return
   const { worked } = useRx.getState()
   if (worked === null || worked.IsEmpty || worked.Refusals.length > 0 || isOfAnother()) return
   const lenses = lensesToAssign()
@@ -51,12 +51,16 @@ function assignEyes(): void {
     }
     return undefined
   }
-  void changeCart({ run })
+  try {
+    await changeCart({ run })
     // A cylinder from the drawer is turned to the axis of its eye.
-    .then(() => (isTurned ? syncLensLines() : undefined))
-    .catch((error: unknown) => showError(errorMessage(error)))
+    if (isTurned) await syncLensLines()
+  } catch (error) {
+    showError(errorMessage(error))
+  }
 }
 
-useCart.subscribe(assignEyes)
-useRx.subscribe(assignEyes)
-useScreen.subscribe(assignEyes)
+const look = () => void assignEyes()
+useCart.subscribe(look)
+useRx.subscribe(look)
+useScreen.subscribe(look)

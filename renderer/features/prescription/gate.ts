@@ -9,6 +9,7 @@ import { whenCartSettled } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { isRepairAlone } from '../cart/repairs.ts'
 import { openPay } from '../payment/open-pay.ts'
+import { assignEyes } from './assign-eyes.ts'
 import { lensWithoutEye } from './contact-lens-eyes.ts'
 import { contactsHeld } from './contacts-actions.ts'
 import { contactModel, isEmptyContacts } from './contacts-draft.ts'
@@ -24,8 +25,8 @@ import { FIELDS, isEmptyDraft, typedCells, vertexOf } from './rx-draft.ts'
 import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
 import { framesOf, hasContactLines, hasLensLines, pairNumbers } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
+import { spectacleLensWithoutEye } from './spectacle-lens-eyes.ts'
 import { unreadRx } from './unread-rx.ts'
-import './assign-eyes.ts'
 
 /** The rule that a lens has the power of the prescription; of a pair that stays it is answered. */
 const OTHER_POWER = 'lens-power-differs'
@@ -117,7 +118,12 @@ export async function passesGate(): Promise<boolean> {
     return false
   }
   await whenCartSettled()
-  const { lines, sessionID } = useCart.getState()
+  await assignEyes(true)
+  const { customer, lines, sessionID } = useCart.getState()
+  if (customer !== null && spectacleLensWithoutEye(lines) !== null) {
+    openDialog('lensEye')
+    return false
+  }
   const { draft } = useRx.getState()
   try {
     const check = await call('check-for-lab', {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
+import type { HistoryRow } from '../../../server/contract/prescriptions.ts'
 import { formatNumber } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
@@ -18,10 +19,12 @@ import { useCart } from '../cart/cart-store.ts'
 import { openPay } from '../payment/open-pay.ts'
 import { eyesWritten, lensWithoutEye, sayEye } from './contact-lens-eyes.ts'
 import { contactHistoryQuery } from './contacts-actions.ts'
+import { nameOfLens } from './far-contact-lenses.ts'
 import { historyQuery } from './history-query.ts'
 import styles from './lens-eye-dialog.module.css'
-import { type LensEyeAnswer, proposedEye } from './proposed-eye.ts'
+import { type EyesWritten, type LensEyeAnswer, proposedEye } from './proposed-eye.ts'
 import { useRx } from './rx-store.ts'
+import { spectacleLensWithoutEye } from './spectacle-lens-eyes.ts'
 
 const ANSWERS: readonly { eye: LensEyeAnswer | null; letter: string; label: StringKey }[] = [
   { eye: 'Right', letter: 'R', label: 'orders.right' },
@@ -30,9 +33,14 @@ const ANSWERS: readonly { eye: LensEyeAnswer | null; letter: string; label: Stri
   { eye: null, letter: 'N', label: 'contacts.eye.unknown' },
 ]
 
-/** For which eye a contact lens is, before the sale of a known person is paid; then on to paying. */
+/** A spectacle lens is made for one eye. */
+const OF_SPECTACLES = ANSWERS.filter(({ eye }) => eye === 'Right' || eye === 'Left')
+
+/** For which eye a lens is, before the sale of a known person is paid; then on to paying. */
 export function LensEyeDialog() {
-  const [line] = useState(lensWithoutEye)
+  const [line] = useState(
+    () => lensWithoutEye() ?? spectacleLensWithoutEye(useCart.getState().lines),
+  )
   const customerID = useCart(({ customer }) => customer?.ID ?? null)
   useEffect(() => {
     if (line === null || customerID === null) closeDialog()
@@ -48,7 +56,9 @@ function Question({ customerID, line }: { customerID: string; line: CartLine }) 
   const contact = contacts.data?.Items.find(({ SupersededByID }) => SupersededByID === null)
   const test = tests.data?.Items.find(({ SupersededByID }) => SupersededByID === null)
   useRx(({ draft }) => draft.contacts)
-  const proposed = proposedEye(line, eyesWritten(contact))
+  const isOfSpectacles = line.section === 'SpectacleLens'
+  const answers = isOfSpectacles ? OF_SPECTACLES : ANSWERS
+  const proposed = proposedEye(line, isOfSpectacles ? eyesOfTest(test) : eyesWritten(contact))
   const [isBusy, setBusy] = useState(false)
   async function answer(eye: LensEyeAnswer | null): Promise<void> {
     if (isBusy) return
@@ -64,7 +74,7 @@ function Question({ customerID, line }: { customerID: string; line: CartLine }) 
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.ctrlKey || event.altKey || event.metaKey) return
-    const said = ANSWERS.find(({ letter }) => letter === event.key.toUpperCase())
+    const said = answers.find(({ letter }) => letter === event.key.toUpperCase())
     if (said === undefined) {
       walkList(event)
       return
@@ -87,11 +97,11 @@ function Question({ customerID, line }: { customerID: string; line: CartLine }) 
         >
           <Lead>
             {t('contacts.eye.lead', {
-              name: showPowers(line.itemName),
+              name: showPowers(nameOfLens(line)),
               qty: formatNumber(line.qty),
             })}
           </Lead>
-          {contact === undefined ? (
+          {isOfSpectacles || contact === undefined ? (
             <OnRecord
               label={t('contacts.eye.spectacles')}
               right={test?.RightPrinted ?? null}
@@ -105,7 +115,7 @@ function Question({ customerID, line }: { customerID: string; line: CartLine }) 
             />
           )}
           <PickList data-testid="pick-list">
-            {ANSWERS.map(({ eye, label, letter }) => (
+            {answers.map(({ eye, label, letter }) => (
               <li key={letter}>
                 <PickRow
                   data-walk
@@ -123,6 +133,16 @@ function Question({ customerID, line }: { customerID: string; line: CartLine }) 
       ) : null}
     </Dialog>
   )
+}
+
+/** The eyes of an eye test. */
+function eyesOfTest(test: Pick<HistoryRow, 'Chart'> | undefined): EyesWritten {
+  const of = (eye: 'Right' | 'Left') => {
+    const { Axis, Cylinder, Spherical } = test?.Chart[eye] ?? {}
+    if (Spherical === undefined || Spherical === null) return null
+    return { power: String(Spherical), cylinder: String(Cylinder ?? 0), axis: String(Axis ?? '') }
+  }
+  return { right: of('Right'), left: of('Left') }
 }
 
 /** What is known of the two eyes; nothing where nothing is. */
