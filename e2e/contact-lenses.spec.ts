@@ -586,7 +586,7 @@ test('a box of another base curve than was typed is shown, and asked about once'
     brand: 'Curva',
     sphere: '-7.75',
     mrp: 900,
-    openingQty: 5,
+    openingStock: 5,
     attributes: { baseCurve: '8.4', diameter: '14.0' },
   })
   await signIn(page, shop.address, 'Santosh', '2222')
@@ -610,6 +610,38 @@ test('a box of another base curve than was typed is shown, and asked about once'
   await page.keyboard.press('F9')
   await expect(amountField(page)).toBeFocused()
 })
+
+test(
+  'a scanned box goes out of its lot, which the cart shows with a last day that is near',
+  LONG,
+  async ({ page }) => {
+    const lastDay = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    await shop.api.post('/api/Catalogue/item', {
+      section: 'ContactLens',
+      taxClass: 'Contact lenses',
+      name: 'Lotus Monthly -5.25',
+      brand: 'Lotus',
+      modality: 'Monthly',
+      sphere: '-5.25',
+      codes: ['08901234567890'],
+      mrp: 900,
+      tracksBatches: true,
+      openingStock: 1,
+      openingLot: 'LOT-77',
+      openingExpiresOn: lastDay,
+    })
+    await signIn(page, shop.address, 'Santosh', '2222')
+    const scanned = `010890123456789017${lastDay.slice(2).replaceAll('-', '')}10LOT-77`
+    await scan(page, scanned)
+    const row = page.getByTestId('cart-row')
+    await expect(row).toContainText('lot LOT-77')
+    await expect(row).toContainText(`expires ${lastDay.split('-').toReversed().join('-')}`)
+    await expect(row).not.toContainText('not enough of this lot')
+    await scan(page, scanned)
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('not enough of this lot in stock')
+  },
+)
 
 test(
   'the last contact lenses are those of now, and of the person whose they are',

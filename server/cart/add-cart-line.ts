@@ -210,6 +210,7 @@ function newCartLine(args: {
     createdIp: call.ip,
     approvalId: args.approvalId,
     eye: body.eye ?? null,
+    lot: body.lot ?? null,
     billCoverPpm: args.billCoverPpm,
     isItemPower: args.isItemPower,
   }

@@ -1,10 +1,11 @@
-import { BOX_SIZES, type TypedBoxSizes } from '../catalog/box-sizes.ts'
+import { BOX_SIZES, BOX_WEAR, type BoxWear, type TypedBoxSizes } from '../catalog/box-sizes.ts'
 import type { Section } from '../contract/primitives.ts'
 import { all, one, type ReadableDb } from '../db/sql.ts'
 import { RATE_OF_ITEM } from '../masters/tax-rates.ts'
 import { withBillShares } from './bill-shares.ts'
 import { ITEM_POWER, type ItemPower, presentPower } from './item-power.ts'
 import { atPrintedMrp, printedMrpSql } from './list-price.ts'
+import { LOT_COLUMNS, type LotOfLine, NEXT_LOT } from './lot-of-line.ts'
 
 export type Cart = {
   id: number
@@ -22,72 +23,74 @@ export type Cart = {
 /**
  * One line of a cart with its item's columns in the catalogue today. Flags are 0 or 1 as stored.
  */
-export type CartLineRow = TypedBoxSizes & {
-  id: number
-  itemId: number
-  unitId: number | null
-  qtyMilli: number
-  mrpCentipaise: number | null
-  priceCentipaise: number
-  priceIncludesTax: number
-  discountRatePpm: number | null
-  discountFlatCentipaise: number | null
-  sgstRatePpm: number | null
-  cgstRatePpm: number | null
-  igstRatePpm: number | null
-  ratesFromTable: number
-  isRateOverridden: number
-  jobCentipaise: number | null
-  pairNo: string | null
-  spectacleLensType: number | null
-  spherical: string | null
-  cylinder: string | null
-  axis: string | null
-  addition: string | null
-  /** The power that was put in, as it is printed, where its item was corrected to another since. */
-  powerWas: string | null
-  pd: string | null
-  fittingHeightMilli: number | null
-  totalHeightMilli: number | null
-  /** The prism of the lens, as it is written; null is as the prescription asks, '' is none. */
-  prism: string | null
-  createdBy: number
-  createdAt: string
-  createdIp: string | null
-  approvalId: number | null
-  /** The reduction in ppm up to which a discount on the bill falls on the line. */
-  billCoverPpm: number
-  /** The eye that a lens is for; null where the client sent none. */
-  eye: 'Right' | 'Left' | 'Both' | null
-  /** Of a stock lens, until when it is kept for this sale; 0 where it is not. */
-  keptUntilMs: number | null
-  itemPriceCentipaise: number
-  itemPriceIncludesTax: number
-  itemName: string
-  itemCode: string
-  /** The number on the piece; null where none was chosen. */
-  serialNo: string | null
-  /** 1 where that piece has been sold, lost or sent away meanwhile. */
-  isPieceGone: number
-  hsn: string
-  unitCode: string
-  itemTypeId: number
-  itemBrand: string
-  section: Section
-  isSerialised: number
-  itemMrpCentipaise: number
-  onHandMilli: number
-  /** On hand, without the batches that have expired. */
-  sellableMilli: number
-  tableRatePpm: number | null
-  tableKind: string | null
-  /** The line's own discount in paise; worked out only where there is another one besides. */
-  ownDiscountPaise: number
-  /** What the shop's offers, and points of the customer, take off this line. */
-  offerPaise: number
-  /** What of the discount on the whole bill falls on this line. */
-  billSharePaise: number
-}
+export type CartLineRow = TypedBoxSizes &
+  BoxWear &
+  LotOfLine & {
+    id: number
+    itemId: number
+    unitId: number | null
+    qtyMilli: number
+    mrpCentipaise: number | null
+    priceCentipaise: number
+    priceIncludesTax: number
+    discountRatePpm: number | null
+    discountFlatCentipaise: number | null
+    sgstRatePpm: number | null
+    cgstRatePpm: number | null
+    igstRatePpm: number | null
+    ratesFromTable: number
+    isRateOverridden: number
+    jobCentipaise: number | null
+    pairNo: string | null
+    spectacleLensType: number | null
+    spherical: string | null
+    cylinder: string | null
+    axis: string | null
+    addition: string | null
+    /** The power that was put in, as it is printed, where its item was corrected to another since. */
+    powerWas: string | null
+    pd: string | null
+    fittingHeightMilli: number | null
+    totalHeightMilli: number | null
+    /** The prism of the lens, as it is written; null is as the prescription asks, '' is none. */
+    prism: string | null
+    createdBy: number
+    createdAt: string
+    createdIp: string | null
+    approvalId: number | null
+    /** The reduction in ppm up to which a discount on the bill falls on the line. */
+    billCoverPpm: number
+    /** The eye that a lens is for; null where the client sent none. */
+    eye: 'Right' | 'Left' | 'Both' | null
+    /** Of a stock lens, until when it is kept for this sale; 0 where it is not. */
+    keptUntilMs: number | null
+    itemPriceCentipaise: number
+    itemPriceIncludesTax: number
+    itemName: string
+    itemCode: string
+    /** The number on the piece; null where none was chosen. */
+    serialNo: string | null
+    /** 1 where that piece has been sold, lost or sent away meanwhile. */
+    isPieceGone: number
+    hsn: string
+    unitCode: string
+    itemTypeId: number
+    itemBrand: string
+    section: Section
+    isSerialised: number
+    itemMrpCentipaise: number
+    onHandMilli: number
+    /** On hand, without the batches that have expired. */
+    sellableMilli: number
+    tableRatePpm: number | null
+    tableKind: string | null
+    /** The line's own discount in paise; worked out only where there is another one besides. */
+    ownDiscountPaise: number
+    /** What the shop's offers, and points of the customer, take off this line. */
+    offerPaise: number
+    /** What of the discount on the whole bill falls on this line. */
+    billSharePaise: number
+  }
 
 /** Whether a line is a spectacle lens, which a lab makes. */
 export function isLensLine({ section }: Pick<CartLineRow, 'section'>): boolean {
@@ -133,7 +136,7 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
             l.rates_from_table AS ratesFromTable, l.is_rate_overridden AS isRateOverridden,
             l.job_centipaise AS jobCentipaise, l.pair_no AS pairNo,
             l.spectacle_lens_type AS spectacleLensType, l.spherical, l.cylinder, l.axis, l.addition,
-            l.is_item_power AS isItemPower, ${ITEM_POWER}, ${BOX_SIZES},
+            l.is_item_power AS isItemPower, ${ITEM_POWER}, ${BOX_SIZES}, ${BOX_WEAR}, ${LOT_COLUMNS},
             l.pd, l.fitting_height_milli AS fittingHeightMilli,
             l.total_height_milli AS totalHeightMilli, l.prism,
             l.created_by AS createdBy, l.created_at AS createdAt, l.created_ip AS createdIp,
@@ -154,6 +157,7 @@ export function cartLines(db: ReadableDb, cartId: number, localDate: string): Ca
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id
        LEFT JOIN units u ON u.id = l.unit_id
+       LEFT JOIN ${NEXT_LOT}
        LEFT JOIN ${RATE_OF_ITEM}
       WHERE l.cart_id = :cartId
       ORDER BY l.id`,

@@ -34,6 +34,7 @@ export type NewCartLine = Pick<
   | 'approvalId'
   | 'eye'
   | 'billCoverPpm'
+  | 'lot'
 > & {
   cartId: number
   /** Whether its powers are those that its item is kept in: they follow the item. */
@@ -66,6 +67,7 @@ export const PLAIN_CART_LINE = {
   approvalId: null,
   eye: null,
   billCoverPpm: 0,
+  lot: null,
   isItemPower: 0,
 } as const satisfies Partial<NewCartLine>
 
@@ -84,14 +86,14 @@ export function insertCartLine(tx: WritableDb, line: NewCartLine): number {
         rates_from_table, is_rate_overridden, job_centipaise, pair_no, spectacle_lens_type,
         spherical, cylinder, axis, addition, pd, fitting_height_milli, total_height_milli,
         prism, created_by, created_at, created_ip, approval_id, eye, bill_cover_ppm,
-        is_item_power)
+        is_item_power, lot)
      VALUES
        (:id, :cartId, :itemId, :unitId, :qtyMilli, :mrpCentipaise, :priceCentipaise, :priceIncludesTax,
         :discountRatePpm, :discountFlatCentipaise, :sgstRatePpm, :cgstRatePpm, :igstRatePpm,
         :ratesFromTable, :isRateOverridden, :jobCentipaise, :pairNo, :spectacleLensType,
         :spherical, :cylinder, :axis, :addition, :pd, :fittingHeightMilli, :totalHeightMilli,
         :prism, :createdBy, :createdAt, :createdIp, :approvalId, :eye, :billCoverPpm,
-        :isItemPower)`,
+        :isItemPower, :lot)`,
     { id, ...line },
   )
 }

@@ -24,6 +24,7 @@ import { pointsOnCart } from './cart-points.ts'
 import { type Cart, type CartLineRow, cartLines, findCart, isLensLine } from './cart-rows.ts'
 import { keepingOf } from './keep-lens.ts'
 import { listPriceOf } from './list-price.ts'
+import { lotAnswer } from './lot-of-line.ts'
 import { nextOfferText } from './next-offer-text.ts'
 import { type OpenAt, openAt } from './open-at.ts'
 import { pairLens } from './pair-lens.ts'
@@ -155,7 +156,7 @@ function otherMrpOfItem({ itemMrpCentipaise, mrpCentipaise }: CartLineRow) {
 }
 
 function lineAnswer(
-  { ids }: Services,
+  { ids, localNow }: Services,
   sessionID: string,
   row: CartLineRow,
   amounts: LineAmounts | undefined,
@@ -188,7 +189,7 @@ function lineAnswer(
     jobCharges: orNull(row.jobCentipaise, centipaiseToRupees),
     pairNo: row.pairNo,
     spectacleLensType: row.spectacleLensType,
-    ...lensAnswer(row),
+    ...lensAnswer(row, localNow()),
     totalMRP: toRupees(amounts.totalMrpPaise),
     totalPrice: toRupees(amounts.grossPaise),
     totalDiscount: toRupees(amounts.discountPaise),
@@ -225,7 +226,7 @@ function lensEyes(rows: readonly CartLineRow[]): Map<number, Side[]> {
   return new Map([...eyesOfLenses(lenses)].map(([{ id }, sides]) => [id, sides]))
 }
 
-function lensAnswer(row: CartLineRow) {
+function lensAnswer(row: CartLineRow, localDate: string) {
   return {
     eye: row.eye,
     spherical: row.spherical,
@@ -234,6 +235,7 @@ function lensAnswer(row: CartLineRow) {
     addition: row.addition,
     ...(row.powerWas === null ? {} : { powerWas: row.powerWas }),
     ...(row.section === 'ContactLens' ? boxSizes(row) : {}),
+    ...lotAnswer(row, localDate),
     pd: row.pd,
     lensFittingHeight: orNull(row.fittingHeightMilli, milliToQuantity),
     lensTotalHeight: orNull(row.totalHeightMilli, milliToQuantity),

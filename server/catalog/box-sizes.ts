@@ -14,3 +14,14 @@ function sizeOfFamily(size: 'base_curve' | 'diameter'): string {
              FROM lens_family_items x JOIN lens_families f ON f.id = x.family_id
             WHERE x.item_id = i.id AND f.${size}_hundredths_mm IS NOT NULL)`
 }
+
+/** How the lenses `i` are worn: their modality, and how many are in a box. */
+export const BOX_WEAR = `
+  coalesce((SELECT f.modality FROM lens_family_items x JOIN lens_families f ON f.id = x.family_id
+             WHERE x.item_id = i.id), i.modality) AS modality,
+  coalesce((SELECT f.pack FROM lens_family_items x JOIN lens_families f ON f.id = x.family_id
+             WHERE x.item_id = i.id),
+           nullif(CAST(i.attributes_json ->> '$.packSize' AS INTEGER), 0)) AS pack`
+
+/** The columns of BOX_WEAR. */
+export type BoxWear = { modality: string | null; pack: number | null }

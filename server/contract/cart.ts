@@ -8,6 +8,7 @@ import {
   Id,
   LensPrism,
   LocalizedText,
+  Lot,
   Millimetres,
   NullableId,
   NullableNameOrWalkIn,
@@ -78,6 +79,18 @@ const CartLine = Type.Object({
   ),
   diameter: Type.Optional(
     Type.String({ description: 'Of contact lenses, in millimetres as on the box: 14.2' }),
+  ),
+  lot: Type.Optional(
+    Type.String({ description: 'On the package that was scanned: goods of it go out' }),
+  ),
+  isLotShort: Type.Optional(
+    Type.Boolean({ description: 'Of that lot there are not enough: the rest is of another' }),
+  ),
+  expiresOn: Type.Optional(
+    Type.String({ description: 'Of goods kept in lots: the last day of those that go out first' }),
+  ),
+  isExpiringSoon: Type.Optional(
+    Type.Boolean({ description: 'That day is before a box begun today is used up' }),
   ),
   pd: NullableText,
   lensFittingHeight: NullableNumber,
@@ -280,6 +293,7 @@ export const addCartLine = defineOperation({
     ),
     approvalID: Type.Optional(EncryptedId),
     eye: Type.Optional(LensEye),
+    lot: Type.Optional(Lot),
     takesOffers: Type.Optional(
       Type.Boolean({ description: 'From this line on the sale takes the offers of the shop' }),
     ),

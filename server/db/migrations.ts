@@ -150,6 +150,7 @@ import {
   sql as spellingOfCustomers,
 } from './migrations/0625-spelling-of-customers.ts'
 import { sql as numbersOfCartLines } from './migrations/0626-numbers-of-cart-lines.ts'
+import { sql as lotOfCartLines } from './migrations/0627-lot-of-cart-lines.ts'
 
 export type Migration = {
   number: number
@@ -316,4 +317,5 @@ export const MIGRATIONS: readonly Migration[] = [
     functions: spellingFunctions,
   },
   { number: 626, slug: 'numbers-of-cart-lines', sql: numbersOfCartLines },
+  { number: 627, slug: 'lot-of-cart-lines', sql: lotOfCartLines },
 ]

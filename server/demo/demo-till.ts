@@ -109,6 +109,7 @@ function addLine(tx: WritableDb, cartId: number, line: DemoLine, context: Commit
     billCoverPpm: 1_000_000,
     isItemPower: 0,
     eye: null,
+    lot: null,
     ...given,
     cartId,
     qtyMilli: qty * 1_000,

@@ -1,6 +1,7 @@
 import { type CivilDate, civilDateOf, civilDateText, dayNumber, daysInMonth } from './civil-date.ts'
 import { addDays, addMonths } from './local-time.ts'
 import type { Modality } from './optics/contact-lens.ts'
+import { wearingDaysOfBox } from './optics/wearing-time.ts'
 
 /** What a customer says yes or no to, each by itself (DPDP Act 2023, s.6). */
 export type Purpose = 'Service' | 'Health' | 'Offers'
@@ -38,28 +39,6 @@ export function maySendByItself(purpose: Purpose, isGiven: boolean | null): bool
   return isGiven ?? purpose === 'Service'
 }
 
-/** Days that one lens is worn. */
-const WEARING_DAYS: Readonly<Record<Modality, number>> = {
-  Daily: 1,
-  Weekly: 7,
-  Fortnightly: 14,
-  Monthly: 30,
-  Quarterly: 90,
-  'Half-yearly': 180,
-  Yearly: 365,
-}
-
-/** Lenses in a box where the item does not say: the usual box of each kind. */
-const USUAL_PACK: Readonly<Record<Modality, number>> = {
-  Daily: 30,
-  Weekly: 12,
-  Fortnightly: 6,
-  Monthly: 6,
-  Quarterly: 2,
-  'Half-yearly': 1,
-  Yearly: 1,
-}
-
 /** Lenses are asked about so many days before the last one is worn. */
 const REORDER_AHEAD_DAYS = 10
 
@@ -75,8 +54,7 @@ export function reorderDay(soldOn: string, lines: readonly LensBoxes[]): string 
   const boxes = lines.reduce((sum, line) => sum + line.boxes, 0)
   if (boxes <= 0) return null
   const days = lines.reduce(
-    (sum, { boxes: count, modality, pack }) =>
-      sum + count * (pack ?? USUAL_PACK[modality]) * WEARING_DAYS[modality],
+    (sum, { boxes: count, modality, pack }) => sum + count * wearingDaysOfBox(modality, pack),
     0,
   )
   const eyes = boxes >= 2 ? 2 : 1

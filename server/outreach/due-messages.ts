@@ -1,7 +1,8 @@
+import { BOX_WEAR, type BoxWear } from '../catalog/box-sizes.ts'
 import type { MessageLanguage, OutreachKind, OutreachState } from '../contract/outreach.ts'
 import { all, type ReadableDb } from '../db/sql.ts'
 import { addDays, addMonths } from '../domain/local-time.ts'
-import { MODALITIES, type Modality } from '../domain/optics/contact-lens.ts'
+import { isModality } from '../domain/optics/contact-lens.ts'
 import {
   balanceReminderDay,
   birthdaysOn,
@@ -181,7 +182,7 @@ const LENSES_BACK_DAYS = 800
 /** Whoever did not come for so long has lenses from elsewhere. */
 const REORDER_LATE_DAYS = 90
 
-type LensRow = OrderRow & { qtyMilli: number; modality: string | null; pack: number | null }
+type LensRow = OrderRow & BoxWear & { qtyMilli: number }
 
 /** Customers whose last contact lenses are nearly worn, by their newest order with some. */
 function contactLensReorders(db: ReadableDb, wanted: Wanted): DueMessage[] {
@@ -189,14 +190,12 @@ function contactLensReorders(db: ReadableDb, wanted: Wanted): DueMessage[] {
   const rows = all<LensRow>(
     db,
     `SELECT ${ORDER}, l.qty_milli - l.returned_milli AS qtyMilli,
-            coalesce(f.modality, i.modality) AS modality, f.pack
+            ${BOX_WEAR}
        FROM sales_orders o
        JOIN order_lines l ON l.order_id = o.id
        JOIN items i ON i.id = l.item_id
        JOIN item_types t ON t.id = i.item_type_id AND t.section = 'ContactLens'
        JOIN customers c ON c.id = o.customer_id
-       LEFT JOIN lens_family_items fi ON fi.item_id = i.id
-       LEFT JOIN lens_families f ON f.id = fi.family_id
       WHERE o.order_date >= :since AND o.status <> 'Cancelled'
         AND o.customer_id <> :walkInCustomerId AND c.erased_at_ms IS NULL
         AND (:aboutId IS NULL OR o.customer_id =
@@ -225,10 +224,6 @@ function reorderOf(lines: readonly LensRow[], { aboutId, today }: Wanted): DueMe
   const day = addDays(dueOn, 10)
   const about = { kind: 'ContactLensReorder' as const, aboutId: orderId, dueOn, day }
   return [{ ...NOTHING, ...about, customerId, orderDate, orderId, orderNo }]
-}
-
-function isModality(text: string | null): text is Modality {
-  return MODALITIES.some((modality) => modality === text)
 }
 
 const DAY_OF = { Birthday: 'date_of_birth', Anniversary: 'anniversary' } as const

@@ -163,7 +163,7 @@ describe('a sale of contact lenses', () => {
         name: 'Aqua Monthly -3.00',
         sphere: '-3.00',
         mrp: 450,
-        openingQty: 5,
+        openingStock: 5,
       },
       { as: 'manager' },
     )
@@ -326,7 +326,7 @@ describe('base curve and diameter of boxes', () => {
         brand: 'Clara',
         sphere: '-4.00',
         mrp: 450,
-        openingQty: 5,
+        openingStock: 5,
         attributes,
       },
       { as: 'manager' },

@@ -280,13 +280,14 @@ function piecesOf(db: ReadableDb, rows: readonly CartLineRow[], mode: TaxMode): 
 }
 
 function wantedGoods(row: CartLineRow, mode: TaxMode): WantedGoods {
-  const { itemId, mrpCentipaise, qtyMilli, unitId } = row
+  const { itemId, lot, mrpCentipaise, qtyMilli, unitId } = row
   const isSerialised = row.isSerialised === 1
   return {
     itemId,
     unitId,
     qtyMilli,
     mrpCentipaise,
+    lot,
     takesGoodsOf: takesGoodsOf(saleLineOf(priceableCartLine(row)), mode),
     itemName: nameOf(row),
     isSerialised,

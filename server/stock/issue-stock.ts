@@ -13,6 +13,8 @@ export type WantedGoods = {
   qtyMilli: number
   /** The MRP that the line sells at: goods that carry it go first; null is the item's own. */
   mrpCentipaise: number | null
+  /** The lot on the package that was scanned: goods of it go first. */
+  lot?: string | null
   /** Whether goods printed with this MRP may leave at the price of the line; left out, any may. */
   takesGoodsOf?: (mrpCentipaise: number) => boolean
   /** Name and code, for the refusal. */
@@ -127,30 +129,38 @@ function isOfOtherMrp(goods: 'b' | 'u'): string {
 }
 
 /**
- * The lots that a sale takes, those of its MRP first and within these the earliest expiry; an expired
+ * The lots that a sale takes: the scanned one, else those of its MRP first and within these the earliest expiry; an expired
  * one is never taken.
  */
+type Lot = { batchId: number; leftMilli: number; isExpired: number; mrp: number; isScanned: number }
+
 function lotsFor(tx: WritableDb, issue: StockIssue, onHandMilli: number): LotPart[] {
-  const lots = all<{ batchId: number; leftMilli: number; isExpired: number; mrp: number }>(
+  const lots = all<Lot>(
     tx,
     `SELECT b.id AS batchId, b.on_hand_milli AS leftMilli,
             coalesce(b.expires_on < :today, 0) AS isExpired,
-            coalesce(b.mrp_centipaise, i.mrp_centipaise) AS mrp
+            coalesce(b.mrp_centipaise, i.mrp_centipaise) AS mrp, b.lot IS :lot AS isScanned
        FROM batches b JOIN items i ON i.id = b.item_id
       WHERE b.item_id = :itemId AND b.on_hand_milli > 0
-      ORDER BY ${isOfOtherMrp('b')}, b.expires_on IS NULL, b.expires_on, b.id`,
+      ORDER BY isScanned DESC, ${isOfOtherMrp('b')}, b.expires_on IS NULL, b.expires_on, b.id`,
     {
       itemId: issue.itemId,
       mrpCentipaise: issue.mrpCentipaise,
+      lot: issue.lot ?? null,
       today: issue.localNow.slice(0, 10),
     },
   )
+  const scanned = lots.filter(({ isScanned }) => isScanned === 1)
+  if (scanned.length > 0 && scanned.every(({ isExpired }) => isExpired === 1)) {
+    throw new Refusal('STOCK_SHORT', message('stock.scanned-expired', { item: issue.itemName }))
+  }
   const parts: LotPart[] = []
   let openMilli = issue.qtyMilli
   let printed: number | null = null
-  for (const { batchId, isExpired, leftMilli, mrp } of lots) {
+  for (const { batchId, isExpired, isScanned, leftMilli, mrp } of lots) {
     if (isExpired === 1 || openMilli === 0) continue
     if (!takes(issue, mrp)) {
+      if (isScanned === 1) throw printedLower(issue.itemName, mrp)
       printed = mrp
       continue
     }

@@ -37,7 +37,7 @@ function findLine(lineID: string): CartLine | undefined {
 
 /**
  * The line that a second scan of the same thing raises. A serialised unit never has one, nor have
- * goods with another MRP printed on them, nor lenses of somebody else's last order, nor has one
+ * goods with another MRP or lot printed on them, nor lenses of somebody else's last order, nor has one
  * spectacle lens: the second is for the other eye, with the axis of that eye.
  */
 function lineToRaise(item: Item, inventoryID: string | null): CartLine | undefined {
@@ -49,6 +49,7 @@ function lineToRaise(item: Item, inventoryID: string | null): CartLine | undefin
         line.itemID === item.ID &&
         line.inventoryID === null &&
         (line.mrp ?? 0) === item.MRP &&
+        (line.lot ?? null) === (item.Lot ?? null) &&
         !lineMarks().isOfAnother(line) &&
         !(line.section === 'SpectacleLens' && lensCount(line) === 1),
     )

@@ -21,6 +21,7 @@ export function lineForItem(
     cylinder: item.Cylinder ?? null,
     axis: item.Axis ?? null,
     addition: item.Addition ?? null,
+    ...(item.Lot ? { lot: item.Lot } : {}),
   }
 }
 
@@ -56,6 +57,7 @@ export function lineAgain(line: CartLine): CartLineInput {
     ...(line.prism === null ? {} : { prism: line.prism }),
     approvalID: line.approvalID,
     eye: line.eye,
+    ...(line.lot === undefined ? {} : { lot: line.lot }),
   }
 }
 

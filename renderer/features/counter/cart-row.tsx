@@ -1,7 +1,7 @@
 import { Minus, Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
-import { formatTime } from '../../base/format/dates.ts'
+import { formatDay, formatTime } from '../../base/format/dates.ts'
 import { formatNumber, formatPaise, formatRupees, toPaise } from '../../base/format/money.ts'
 import { glue, showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -164,6 +164,8 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
         {line.itemMRP === undefined || line.mrp === null
           ? ''
           : ` · ${t('cart.ownMrp', { mrp: formatRupees(line.mrp), list: formatRupees(line.itemMRP) })}`}
+        {line.lot === undefined ? '' : ` · ${t('cart.lot', { lot: line.lot })}`}
+        <Expiry line={line} />
         {line.isRateOverridden ? ` · ${t('cart.rateOverridden')}` : ''}
         {line.powerWas === undefined ? null : (
           <span className={shared['stock-none']}>
@@ -175,6 +177,20 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
       </Muted>
       <LinePowers line={line} />
     </button>
+  )
+}
+
+/** The last day of what goes out, where the customer will not use it up by then, and a lot that ran out. */
+function Expiry({ line }: { line: CartLine }) {
+  const isShort = line.isLotShort === true
+  if (!isShort && (line.isExpiringSoon !== true || line.expiresOn === undefined)) return null
+  return (
+    <span className={shared['stock-none']}>
+      {isShort ? ` · ${t('cart.lotShort')}` : ''}
+      {line.isExpiringSoon === true && line.expiresOn !== undefined
+        ? ` · ${t('cart.expires', { date: formatDay(line.expiresOn) })}`
+        : ''}
+    </span>
   )
 }
 

@@ -20,6 +20,10 @@ export const MODALITIES = [
 ] as const
 export type Modality = (typeof MODALITIES)[number]
 
+export function isModality(text: string | null): text is Modality {
+  return MODALITIES.some((modality) => modality === text)
+}
+
 /** One eye's contact lens as it was typed; missing and empty both mean not given. */
 export type TypedContactEye = {
   brand?: string | undefined

@@ -2,6 +2,7 @@
 export const stockMessages = {
   'stock.no-such-item': 'No item has this number.',
   'stock.no-draft': 'This voucher was posted or thrown away meanwhile.',
+  'stock.scanned-expired': 'The lot of {item} that was scanned has expired.',
   'stock.expired': 'What is left of {item} has expired, or its batch is not known.',
   'stock.short': 'Not enough stock of {item}.',
   'stock.printed-lower':

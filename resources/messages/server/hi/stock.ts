@@ -4,6 +4,7 @@ import type { stockMessages as en } from '../en/stock.ts'
 export const stockMessages: Translation<typeof en> = {
   'stock.no-such-item': 'इस नंबर का कोई माल नहीं है।',
   'stock.no-draft': 'यह वाउचर इस बीच पोस्ट हो गया या हटा दिया गया।',
+  'stock.scanned-expired': 'स्कैन किया गया {item} का लॉट पुराना हो गया है।',
   'stock.expired': '{item} का बचा हुआ माल पुराना हो गया है, या उसका बैच पता नहीं है।',
   'stock.short': '{item} का स्टॉक कम है।',
   'stock.printed-lower':

@@ -177,6 +177,9 @@ export const tillMessages = {
   'cart.notAdded': '{name} was not added. {reason}',
   'cart.short': 'only {count} in stock',
   'cart.keptUntil': 'kept until {time}',
+  'cart.lot': 'lot {lot}',
+  'cart.lotShort': 'not enough of this lot in stock',
+  'cart.expires': 'expires {date}',
   'cart.powerWas': 'power corrected in Items, was {power}',
   'cart.rateOverridden': 'tax rate changed by hand',
 

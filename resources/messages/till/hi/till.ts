@@ -174,6 +174,9 @@ export const tillMessages: Translation<typeof en> = {
   'cart.notAdded': '{name} नहीं जुड़ा। {reason}',
   'cart.short': 'स्टॉक में बस {count}',
   'cart.keptUntil': '{time} तक रखा',
+  'cart.lot': 'लॉट {lot}',
+  'cart.lotShort': 'इस लॉट का माल कम है',
+  'cart.expires': '{date} तक ही चलेगा',
   'cart.powerWas': 'माल में पावर सुधारी गई, पहले {power}',
   'cart.rateOverridden': 'टैक्स रेट हाथ से बदला गया',
 
