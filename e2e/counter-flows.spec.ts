@@ -658,6 +658,43 @@ test(
 )
 
 test(
+  'the frame of a repair goes with its line, undo brings both back, and the code asks for the next frame',
+  LONG,
+  async ({ page }) => {
+    await signIn(page, shop.address, 'Santosh', '2222')
+    await nameCustomer(page, '9845020117', 'Ananth Rao')
+    const dialog = page.getByRole('dialog', { name: 'Repair of a customer’s frame' })
+    const fill = async (frame: string) => {
+      await dialog.getByLabel('Frame: brand, model, colour').fill(frame)
+      await dialog.getByLabel('What is wrong').fill('Screw lost')
+      await page.keyboard.press('Enter')
+      await expectSelected(page, 'Frame repair', 1)
+      await expect(dialog).toBeHidden()
+    }
+    const pays = async (frame: string) => {
+      await page.keyboard.press('F9')
+      await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+      await expect(page.getByText(frame)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByTestId('cart-row')).toHaveCount(1)
+    }
+    await page.keyboard.press('Shift+F7')
+    await fill('Boss red')
+    await page.keyboard.press('Delete')
+    await expect(page.getByTestId('cart-row')).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(page.getByTestId('cart-row')).toHaveCount(1)
+    await pays('Boss red')
+    await page.keyboard.press('Delete')
+    await expect(page.getByTestId('cart-row')).toHaveCount(0)
+    await scan(page, 'REPAIR')
+    await fill('Vogue pink')
+    await pays('Vogue pink')
+    await expect(page.getByText('Boss red')).toHaveCount(0)
+  },
+)
+
+test(
   'a frame for repair is booked with its slip, and billed when it is fetched',
   LONG,
   async ({ page }) => {

@@ -511,6 +511,8 @@ export const OrderAcknowledgementModelSchema = Type.Object(
     Remarks: OptionalText,
     /** A frame of the customer's own that was taken in for repair. */
     Repair: Type.Union([RepairSchema, Type.Null()]),
+    /** The frames of the customer's own that get the lenses, each with the sizes that were measured. */
+    OwnFrames: Type.Optional(Type.Array(Name, rows)),
   },
   { description: 'What the shop took on: goods, promised date, advance, balance, prescription' },
 )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { expectRefusal } from '../testing/refusals.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
+import { LENS } from '../testing/test-shop-items.ts'
 
 let t: TestServer
 let work: CounterWork
@@ -82,4 +83,21 @@ test('a repair is not promised for a day before it was brought', async () => {
   const path = '/api/quickSale/SaveSale'
   const refusal = { name: 'past', method: 'POST', path, body, code: 'VALIDATION' } as const
   await expectRefusal(t, { ...refusal, field: 'expectedDate' })
+})
+
+test('the slip of lenses for an own frame names the frame that stays in the shop', async () => {
+  const line = { code: LENS, price: 600, spherical: '-1.00', pairNo: '1' }
+  await work.add('own-frame', { ...line, eye: 'Right' })
+  await work.add('own-frame', { ...line, eye: 'Left' })
+  const { SalesOrderID } = await work.commit('own-frame', {
+    customerModel,
+    salesorderModel: { generateInvoice: false },
+    labCheck: { frames: [{ pairNo: '1', isOwn: true, a: 52, b: 36, dbl: 18 }] },
+    eyeInfoModel: {
+      right: { spherical: '-1.00', pd: '31' },
+      left: { spherical: '-1.00', pd: '31' },
+    },
+  })
+  const path = `/api/Documents/OrderAcknowledgement/${SalesOrderID}/html`
+  expect((await t.call('GET', path)).body).toContain('Customer’s own frame, A 52, B 36, DBL 18')
 })

@@ -3,6 +3,7 @@ import { askUntilAnswered } from '../../base/api/ask-until-answered.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
 import { addItem } from './cart-actions.ts'
+import { asksOfRepair } from './repairs.ts'
 import { startNewSale } from './sale-actions.ts'
 import {
   asksWhichGoods,
@@ -50,7 +51,7 @@ export async function addToSale(item: Item, inventoryID: string | null): Promise
  */
 export async function addOfCode(item: Item, onAdded?: (added: Item) => void): Promise<boolean> {
   const add = async (goods: Item): Promise<boolean> => {
-    if (asksWhichPiece(goods, onAdded)) return true
+    if (asksOfRepair(goods) || asksWhichPiece(goods, onAdded)) return true
     await addToSale(goods, pieceOfCode(goods))
     onAdded?.(goods)
     return false

@@ -17,7 +17,7 @@ export type SentTo = { stateID: string; isAbroad: boolean }
 
 export const HANDED_OVER: SentTo = { stateID: '', isAbroad: false }
 
-type CartState = {
+export type CartState = {
   sessionID: string
   customer: Customer | null
   sentTo: SentTo

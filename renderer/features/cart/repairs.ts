@@ -1,4 +1,6 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
+import type { Item } from '../../../server/contract/catalog.ts'
+import { openDialog } from '../../kernel/screen-store.ts'
 
 /** The code of the service that a repair is sold as. */
 export const REPAIR_CODE = 'REPAIR'
@@ -6,6 +8,16 @@ export const REPAIR_CODE = 'REPAIR'
 /** Whether a sale takes something in for repair. */
 export function hasRepair(lines: readonly Pick<CartLine, 'itemCode'>[]): boolean {
   return lines.some(({ itemCode }) => itemCode === REPAIR_CODE)
+}
+
+/**
+ * Asks which frame is to be repaired where the service is scanned or typed; false for any other goods.
+ * The slip of a repair without its frame would name nothing, or the frame of another.
+ */
+export function asksOfRepair({ Code }: Pick<Item, 'Code'>): boolean {
+  if (Code !== REPAIR_CODE) return false
+  openDialog('repair')
+  return true
 }
 
 /**

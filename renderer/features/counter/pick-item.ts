@@ -4,6 +4,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { addToSale, findItem } from '../cart/add-item.ts'
+import { asksOfRepair } from '../cart/repairs.ts'
 import { asksWhichGoods, goodsOfItem } from '../cart/which-goods.ts'
 import { askWhichPiece, type Piece } from '../cart/which-piece.ts'
 
@@ -12,6 +13,7 @@ import { askWhichPiece, type Piece } from '../cart/which-piece.ts'
  * `typed` is the number on the tag of one; of goods with several MRPs it asks for the printed one.
  */
 export async function pickItem(item: Item, typed = ''): Promise<boolean> {
+  if (asksOfRepair(item)) return true
   const units = item.Units ?? []
   const tag = typed.trim().toUpperCase()
   const named = units.find(({ Code }) => Code.toUpperCase() === tag)

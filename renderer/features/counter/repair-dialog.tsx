@@ -18,12 +18,13 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { findItem } from '../cart/add-item.ts'
-import { flashLine, insertLine } from '../cart/cart-actions.ts'
+import { deleteLine, flashLine, insertLine } from '../cart/cart-actions.ts'
+import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { itemPricePaise } from '../cart/price-with-tax.ts'
 import { hasRepair, REPAIR_CODE } from '../cart/repairs.ts'
-import { noteRepair } from '../payment/pay-draft.ts'
+import { notedRepair, noteRepair } from '../payment/pay-draft.ts'
 
 /** How many working days a repair usually takes; another day may be typed. */
 const USUAL_DAYS = 3
@@ -33,7 +34,7 @@ const ODD_ESTIMATE = 50_000
 
 /** Takes one frame for repair into a sale: its slip names one frame and one fault. */
 export function RepairDialog() {
-  const [isSecond] = useState(() => hasRepair(useCart.getState().lines))
+  const [isSecond] = useState(() => notedRepair() !== null && hasRepair(useCart.getState().lines))
   return (
     <Dialog title={t('repair.title')} size="small" hasForm={!isSecond} onClose={closeDialog}>
       {isSecond ? <Notice kind="warn">{t('repair.second')}</Notice> : <Repair />}
@@ -101,8 +102,11 @@ function RepairForm({
   const isReady = frame.trim() !== '' && fault.trim() !== '' && isPriced
   const { isBusy, refused, submit } = useSubmit(isReady, async () => {
     if (price === null) return
-    const { customer, sessionID } = useCart.getState()
+    const { customer, lines, sessionID } = useCart.getState()
     const line = lineForItem(service, { sessionID, pairNo: null, inventoryID: null })
+    // A repair that came in without its frame, as with the last order, is put in anew.
+    const nameless = lines.find(({ itemCode }) => itemCode === REPAIR_CODE)
+    if (nameless !== undefined) await changeCart({ run: () => deleteLine(sessionID, nameless.id) })
     flashLine(await insertLine(() => ({ ...line, price, priceIncludesTax: true })))
     await noteRepair({ frame: frame.trim(), fault: fault.trim() }, promisedDay)
     if (customer === null) openDialog('customer')

@@ -1,7 +1,7 @@
 import { call } from '../../base/api/client.ts'
 import { isRecord } from '../../kernel/local-storage.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
-import { useCart } from '../cart/cart-store.ts'
+import { type CartState, useCart } from '../cart/cart-store.ts'
 import { hasRepair } from '../cart/repairs.ts'
 import { followDelivery } from './delivery-address.ts'
 import type { Tender } from './pay-split.ts'
@@ -56,17 +56,28 @@ function isRepair(value: unknown): value is Repair {
   return isRecord(value) && typeof value['frame'] === 'string' && typeof value['fault'] === 'string'
 }
 
+/** What the payment of the sale notes; null where it notes nothing, or it is damaged. */
+function keptDraft(): Record<string, unknown> | null {
+  const text = useCart.getState().drafts.payment
+  if (text === null) return null
+  try {
+    const kept: unknown = JSON.parse(text)
+    return isRecord(kept) ? kept : null
+  } catch {
+    return null
+  }
+}
+
+/** The frame that the sale takes in for repair, and its fault; null where none is noted. */
+export function notedRepair(): Repair | null {
+  const repair = keptDraft()?.['repair']
+  return isRepair(repair) ? repair : null
+}
+
 /** Puts back what was taken and chosen before the till went away, on this till or another. */
 export function restorePayDraft(): void {
-  const text = useCart.getState().drafts.payment
-  if (text === null) return
-  let kept: unknown
-  try {
-    kept = JSON.parse(text)
-  } catch {
-    return
-  }
-  if (!isRecord(kept)) return
+  const kept = keptDraft()
+  if (kept === null) return
   const { goal, invoiceNow, isInvoiceChosen, tenders } = kept
   const repair = isRepair(kept['repair']) ? kept['repair'] : null
   // Its line was taken out of the sale: the rest is billed and handed over as any other.
@@ -107,6 +118,38 @@ export async function noteRepair(repair: Repair, promisedDay: string): Promise<v
   usePay.setState({ repair, promisedDay, invoiceNow: false, goal: 'advance' })
   await keepDraft(sessionID, draftOf())
 }
+
+/** A repair whose line was taken out of the sale: undo puts it back with its frame. */
+let takenOut: { sessionID: string; customerID: string | null; draft: string } | null = null
+
+/**
+ * Lets the frame of a repair go with its line: the next repair of the sale is of another frame. It
+ * comes back with the line while the customer is the same.
+ */
+function followRepair(now: CartState, before: CartState): void {
+  const { drafts, lines, sessionID } = now
+  if (sessionID !== before.sessionID) {
+    takenOut = null
+    return
+  }
+  const customerID = now.customer?.ID ?? null
+  const isIn = hasRepair(lines)
+  // A sale that is saved takes its goods and its payment with it.
+  if (isIn === hasRepair(before.lines) || isSaving()) return
+  if (!isIn && notedRepair() !== null && drafts.payment !== null) {
+    takenOut = { sessionID, customerID, draft: drafts.payment }
+    restorePayDraft()
+    void keepDraft(sessionID, draftOf())
+    return
+  }
+  if (isIn && takenOut?.customerID === customerID && notedRepair() === null) {
+    void keepDraft(sessionID, takenOut.draft)
+    restorePayDraft()
+  }
+  if (isIn) takenOut = null
+}
+
+useCart.subscribe(followRepair)
 
 /**
  * Watches the payment for as long as its screen is up. This till has each change at once; the server

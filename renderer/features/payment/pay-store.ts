@@ -80,6 +80,13 @@ const EMPTY: PayState = {
 /** The payment being taken: tenders so far, the draft in the fields, and how the saving goes. */
 export const usePay = create<PayState>(() => EMPTY)
 
+// What was said of one customer is not said of the next.
+useCart.subscribe(({ customer }, before) => {
+  if (customer?.ID !== before.customer?.ID && usePay.getState().refusal !== null) {
+    usePay.setState({ refusal: null })
+  }
+})
+
 export function resetPay(): void {
   usePay.setState(EMPTY)
   setSalePhase('open')

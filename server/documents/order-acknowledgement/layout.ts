@@ -68,6 +68,12 @@ function withCredited(
   return [...sums.slice(0, -1), credited, ...sums.slice(-1)]
 }
 
+/** The customer's own frame: what was left in the shop stands on the slip. */
+function frameText({ OwnFrames = [], Repair }: OrderAcknowledgementModel): string {
+  const frames = [...(Repair === null ? [] : [Repair.Frame]), ...OwnFrames]
+  return frames.map(printableLine).join('; ')
+}
+
 function orderFacts(model: OrderAcknowledgementModel, { label }: DocumentTexts): Fact[] {
   const { Order, Prescription } = model
   return presentFacts([
@@ -77,7 +83,7 @@ function orderFacts(model: OrderAcknowledgementModel, { label }: DocumentTexts):
       label: label('promisedFor'),
       value: Order.ExpectedDate === null ? '' : formatDateTime(Order.ExpectedDate),
     },
-    { label: label('frame'), value: printableLine(model.Repair?.Frame ?? '') },
+    { label: label('frame'), value: frameText(model) },
     { label: label('fault'), value: printableLine(model.Repair?.Fault ?? '') },
     { label: label('delivery'), value: sentence(DELIVERY[model.DeliveryMode]) },
     { label: label('deliverTo'), value: printableParagraph(Order.DeliveryAddress ?? '') },

@@ -1,9 +1,12 @@
 import type { OrderAcknowledgementModel } from '../../contract/document-models.ts'
+import { message } from '../../kernel/message.ts'
 import type { Services } from '../../kernel/services.ts'
+import { translate } from '../../kernel/translate.ts'
 import { proformaModel } from '../../orders/invoice-model.ts'
 import { balanceOf } from '../../orders/order-balance.ts'
 import { invoiceOfOrder, type OrderRow } from '../../orders/order-record.ts'
 import { repairOfOrder } from '../../orders/order-repair.ts'
+import { frameSizesText, type KeptFrame, orderFrames } from '../../prescriptions/order-frames.ts'
 import { toRupees } from '../../wire/rupees.ts'
 import { orderPrintFields } from '../shared/order-print-fields.ts'
 import { nextTestDue, prescriptionOfOrder } from '../shared/prescription-model.ts'
@@ -32,5 +35,18 @@ export function buildOrderAcknowledgement(
     }),
     Remarks: remarks,
     Repair: repairOfOrder(services.db, order.id),
+    OwnFrames: ownFrames(orderFrames(services.db, order.id)),
   }
+}
+
+function ownFrames(frames: readonly KeptFrame[]): string[] {
+  const own = frames.filter(({ isOwn }) => isOwn)
+  return own.map((frame) =>
+    [
+      own.length > 1 ? `${frame.pairNo}:` : '',
+      [translate(message('lab.own-frame'), 'en'), frameSizesText(frame)].filter(Boolean).join(', '),
+    ]
+      .join(' ')
+      .trim(),
+  )
 }
