@@ -6,10 +6,21 @@ import { messagesPlugin } from './messages-plugin.ts'
 
 const ATTACKS_IN_PROCESS = 'server/**/*.attack.test.ts'
 
+const IS_SHORT = process.env['DIOPTRE_SHORT'] === '1'
+
 /** What `npm test` leaves out: whole servers and places of copies, for minutes. */
-const LONG_RELIABILITY = ['copies', 'import-kill', 'restart', 'standby', 'witness'].map(
-  (name) => `e2e/reliability/${name}.test.ts`,
-)
+const LONG_RELIABILITY = [
+  'copies',
+  'copy-kills',
+  'import-kill',
+  'restart',
+  'standby',
+  'three-tills',
+  'witness',
+].map((name) => `e2e/reliability/${name}.test.ts`)
+
+/** What it leaves out too: every paper on every size, drawn and scanned back. */
+const LONG_PAPERS = ['server/documents/drawn/scanned-documents.test.ts']
 
 /** Its pauses between requests count, so nothing else runs beside it. */
 const COUNTS_SYNCS = 'e2e/reliability/syncs.test.ts'
@@ -103,7 +114,7 @@ export default defineConfig({
     projects: [
       // One after the other: a worker that all of them share grows to 2 GB.
       together('unit', 0, ['server/**/*.test.ts'], PAPERS),
-      together('papers', 1, PAPERS),
+      together('papers', 1, PAPERS, IS_SHORT ? LONG_PAPERS : []),
       together('screens', 2, ['{build,renderer}/**/*.test.{ts,tsx}']),
       {
         extends: true,
@@ -121,11 +132,7 @@ export default defineConfig({
           name: 'reliability',
           globalSetup: BUILDS_SERVER,
           include: ['e2e/reliability/**/*.test.ts'],
-          exclude: [
-            ...configDefaults.exclude,
-            COUNTS_SYNCS,
-            ...(process.env['DIOPTRE_SHORT'] === '1' ? LONG_RELIABILITY : []),
-          ],
+          exclude: [...configDefaults.exclude, COUNTS_SYNCS, ...(IS_SHORT ? LONG_RELIABILITY : [])],
           // Whole servers are started, loaded and killed, and one core waits for the other: two
           // files at a time, after all else.
           sequence: { groupOrder: 4 },
