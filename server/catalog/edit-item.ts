@@ -3,6 +3,7 @@ import type { saveItem as spec } from '../contract/catalog.ts'
 import type { BodyOf } from '../contract/operation.ts'
 import { all, one, type ReadableDb, run, type SqlValue, type WritableDb } from '../db/sql.ts'
 
+import { boxSizes } from '../domain/optics/contact-lens.ts'
 import { parsePower, signMissing } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
@@ -80,6 +81,25 @@ export function editItem(
   return { code: item.code, version }
 }
 
+/** Blanks of spectacle lenses, in millimetres: their diameter is an attribute of the same name. */
+const BLANK_DIAMETER = /^[4-9][0-9](?:[.,][0-9])?(?:\s*mm)?$/i
+
+/** Throws 400 for a base curve or diameter that no lens has: boxes are told apart by them. */
+function assertBoxSizes(attributes: NonNullable<Body['attributes']>): void {
+  const { baseCurve, diameter } = {
+    baseCurve: String(attributes['baseCurve'] ?? ''),
+    diameter: String(attributes['diameter'] ?? ''),
+  }
+  const read = boxSizes({ baseCurve, diameter })
+  if (baseCurve.trim() !== '' && read.baseCurve === undefined) {
+    throw invalidField('attributes.baseCurve', message('contact-lens.base-curve'))
+  }
+  const isKnown = read.diameter !== undefined || BLANK_DIAMETER.test(diameter.trim())
+  if (diameter.trim() !== '' && !isKnown) {
+    throw invalidField('attributes.diameter', message('contact-lens.diameter'))
+  }
+}
+
 /** Returns the columns of the details that a body names; null clears, left out stays. */
 export function detailColumns(db: WritableDb, services: Services, body: Body): Values {
   const values: Values = {}
@@ -102,6 +122,7 @@ export function detailColumns(db: WritableDb, services: Services, body: Body): V
   set('is_serialised', body.isSerialised, Number)
   set('unit', body.unit, String)
   set('shelf', body.shelf, text)
+  assertBoxSizes(body.attributes ?? {})
   set('attributes_json', body.attributes, (sent) => JSON.stringify(spelledAttributes(db, sent)))
   set('spectacle_lens_type', body.spectacleLensType, Number)
   set('refractive_index_milli', body.index, toMilli)

@@ -9,6 +9,7 @@ import { likeContaining } from '../db/like.ts'
 import { all, exactlyOne, one, type ReadableDb, type SqlParams } from '../db/sql.ts'
 import { normaliseCode } from '../domain/codes.ts'
 import { toLocalText } from '../domain/local-time.ts'
+import { boxSizes } from '../domain/optics/contact-lens.ts'
 import { formatPower } from '../domain/prescription.ts'
 import { isService } from '../domain/services.ts'
 import { averageCost } from '../domain/stock-value.ts'
@@ -21,6 +22,7 @@ import { RATE_PPM_OF_ITEM } from '../masters/tax-rates.ts'
 import { figuresReply, STOCK_FIGURES, type StockFigures } from '../stock/stock-figures.ts'
 import { centipaiseToRupees, milliToQuantity, ppmToPercent, toRupees } from '../wire/rupees.ts'
 import { HAS_ATTRIBUTES } from './attribute-values.ts'
+import { BOX_SIZES, type TypedBoxSizes } from './box-sizes.ts'
 import type { ItemChange } from './change-item.ts'
 import { codesOf } from './edit-item.ts'
 import { holdingOf } from './insert-item.ts'
@@ -30,31 +32,32 @@ const DEFAULT_PAGE_SIZE = 20
 const ONE_PIECE_MILLI = 1_000
 const MOST_UNITS = 200
 
-type SummaryRow = StockFigures & {
-  id: number
-  code: string
-  barcode: string | null
-  name: string
-  brand: string
-  section: Section
-  hsn: string
-  mrpCentipaise: number
-  priceCentipaise: number
-  priceIncludesTax: number
-  isActive: number
-  reorderMinMilli: number | null
-  supplier: string | null
-  spectacleLensType: number | null
-  indexMilli: number | null
-  coating: string | null
-  sphere: number | null
-  cylinder: number | null
-  axis: number | null
-  addition: number | null
-  modality: string | null
-  attributes: string
-  imagePath: string | null
-}
+type SummaryRow = StockFigures &
+  TypedBoxSizes & {
+    id: number
+    code: string
+    barcode: string | null
+    name: string
+    brand: string
+    section: Section
+    hsn: string
+    mrpCentipaise: number
+    priceCentipaise: number
+    priceIncludesTax: number
+    isActive: number
+    reorderMinMilli: number | null
+    supplier: string | null
+    spectacleLensType: number | null
+    indexMilli: number | null
+    coating: string | null
+    sphere: number | null
+    cylinder: number | null
+    axis: number | null
+    addition: number | null
+    modality: string | null
+    attributes: string
+    imagePath: string | null
+  }
 
 const SUMMARY = `
   i.id, i.code, i.barcode, i.name, i.brand, t.section, i.hsn,
@@ -64,7 +67,7 @@ const SUMMARY = `
   i.spectacle_lens_type AS spectacleLensType, i.refractive_index_milli AS indexMilli,
   i.coating, i.sphere_centidioptres AS sphere, i.cylinder_centidioptres AS cylinder,
   i.axis_degrees AS axis, i.addition_centidioptres AS addition, i.modality,
-  i.attributes_json AS attributes, i.image_path AS imagePath, ${STOCK_FIGURES}`
+  i.attributes_json AS attributes, i.image_path AS imagePath, ${BOX_SIZES}, ${STOCK_FIGURES}`
 
 const FROM = `
   FROM items i
@@ -142,6 +145,7 @@ export const readItem = operation(spec, ({ params, services, user }) => {
 })
 
 function encodeSummary(services: Services, row: SummaryRow) {
+  const { baseCurve, diameter } = boxSizes(row)
   return {
     ID: services.ids.encode('item', row.id),
     NumericID: row.id,
@@ -168,6 +172,8 @@ function encodeSummary(services: Services, row: SummaryRow) {
     Axis: row.axis,
     Addition: power(row.addition),
     Modality: row.modality,
+    ...(baseCurve === undefined ? {} : { BaseCurve: baseCurve }),
+    ...(diameter === undefined ? {} : { Diameter: diameter }),
     Attributes: JSON.parse(row.attributes),
   }
 }

@@ -414,6 +414,9 @@ const ItemSummary = {
   Axis: NullableNumber,
   Addition: NullableText,
   Modality: NullableText,
+  /** Of contact lenses, in millimetres as on the box: their own or their family's. */
+  BaseCurve: Type.Optional(Text),
+  Diameter: Type.Optional(Text),
   Attributes: Type.Record(Type.String(), Type.Unknown()),
   /** Of the picture that is shown first; null where there is none. */
   ImagePath: NullableText,

@@ -151,7 +151,7 @@ export function writeSettlementRefund(
       Customer: documentCustomer(tx, services, order.customerId),
       ...supplyParticulars(services, order),
       Receipts: documentReceipts(tx, order.id),
-      SupplyDescription: describeSupply(items.map((line) => line.itemName)),
+      SupplyDescription: describeSupply(goodsBack(items).map((line) => line.itemName)),
       Amount: toRupees(returnedPaise),
       AmountInWords: amountInWords(returnedPaise),
       RefundMode: refund.mode,
@@ -160,6 +160,14 @@ export function writeSettlementRefund(
     },
   })
   return voucherNo
+}
+
+/** What came back of an order, whose money the customer is given; else all of it. */
+function goodsBack<Line extends { returnedMilli: number }>(
+  items: readonly Line[],
+): readonly Line[] {
+  const back = items.filter(({ returnedMilli }) => returnedMilli > 0)
+  return back.length > 0 ? back : items
 }
 
 /** Rate and tax of an advance for services that goes back: rule 51(h) and (i). */

@@ -358,6 +358,19 @@ describe('base curve and diameter of boxes', () => {
     ])
   })
 
+  it('are refused where no box has them', async () => {
+    const item = { section: 'ContactLens', taxClass: 'Contact lenses', name: 'Odd', mrp: 450 }
+    const save = (attributes: object) =>
+      t.call('POST', '/api/Catalogue/item', { ...item, attributes }, { as: 'manager' })
+    for (const [field, value] of [
+      ['baseCurve', '86'],
+      ['diameter', '142'],
+    ] as const) {
+      const { body, status } = await save({ [field]: value })
+      expect([status, body.errors[0].field]).toEqual([400, `attributes.${field}`])
+    }
+  })
+
   it('lead to the box of the eye; a box of another size comes last and says so', async () => {
     const power = { brand: 'Clara', power: '-4.00' }
     const { Boxes } = await read({

@@ -12,6 +12,7 @@ import { Named } from '../../base/ui/power.tsx'
 import { SearchField } from '../../base/ui/search-field.tsx'
 import { Code, EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
+import { sizesOfItem } from '../../kernel/box-sizes.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { ItemThumb } from '../../kernel/item-thumb.tsx'
 import { nameWithPower } from '../../kernel/name-with-power.ts'
@@ -154,6 +155,7 @@ function Filters({ onEnter }: { onEnter: () => void }) {
 }
 
 function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolean; row: ItemRow }) {
+  const sizes = sizesOfItem(row)
   return (
     <PickRow
       data-testid="item-row"
@@ -170,6 +172,7 @@ function ItemLine({ isFirst, isShown, row }: { isFirst: boolean; isShown: boolea
           <Muted>
             {row.Brand === '' ? '' : `${row.Brand} · `}
             <Code>{row.Code}</Code>
+            {sizes === '' ? '' : ` · ${sizes}`}
           </Muted>
         </NameLines>
         <Stack as="span" align="end" gap={1} className={styles['side']}>

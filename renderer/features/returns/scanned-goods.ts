@@ -10,7 +10,7 @@ export type ScannedGoods<L extends Line> =
 
 /**
  * Returns the line that a scanned piece is of: one more of it comes back, or all of it is asked for
- * already (`twice`), or came back on an earlier day (`back`); `other` where the bill has none of it.
+ * already (`twice`), or came back already (`back`); `other` where the bill has none of it.
  * A numbered piece is known by its own tag only, and what is off sale, without an item, by its code.
  */
 export function scannedGoods<L extends Line>(

@@ -11,7 +11,7 @@ export const returnsScreenMessages = {
     'The receipt or the order slip will do. So will the customer’s mobile or name.',
   'returns.searching': 'Looking for the bill…',
   'returns.noneFound':
-    'No bill found for “{term}”. An order without a bill is cancelled, not returned.',
+    'No bill found for “{term}”. An order without a bill is cancelled, not returned; bills of an earlier program come in with Import.',
   'returns.more': 'and {count} more',
   'returns.allBack': 'All back',
   'returns.creditedSoFar': '{amount} back so far',
@@ -40,7 +40,7 @@ export const returnsScreenMessages = {
   'returns.less': 'One less of {name}',
   'returns.moreOf': 'One more of {name}',
   'returns.scan.twice': '{code} was scanned twice: it comes back already.',
-  'returns.scan.back': '{code} came back on an earlier day.',
+  'returns.scan.back': '{code} came back already.',
   'returns.scan.other': '{name} is not on this bill.',
   'returns.least': 'Nothing of it comes back yet.',
   'returns.most': 'Only {qty} can come back.',

@@ -10,7 +10,8 @@ export const returnsScreenMessages: Translation<typeof en> = {
   'returns.hint': 'बिल स्कैन करें, या उसका नंबर लिखें।',
   'returns.hintMore': 'रसीद या ऑर्डर पर्ची भी चलेगी। ग्राहक का मोबाइल या नाम भी।',
   'returns.searching': 'बिल ढूँढ रहे हैं…',
-  'returns.noneFound': '“{term}” का कोई बिल नहीं मिला। बिना बिल का ऑर्डर रद्द होता है, वापस नहीं।',
+  'returns.noneFound':
+    '“{term}” का कोई बिल नहीं मिला। बिना बिल का ऑर्डर रद्द होता है, वापस नहीं; पुराने प्रोग्राम के बिल आयात से आते हैं।',
   'returns.more': 'और {count}',
   'returns.allBack': 'सब वापस',
   'returns.creditedSoFar': 'अब तक {amount} वापस',
@@ -39,7 +40,7 @@ export const returnsScreenMessages: Translation<typeof en> = {
   'returns.less': '{name} एक कम',
   'returns.moreOf': '{name} एक और',
   'returns.scan.twice': '{code} दो बार स्कैन हुआ: यह पहले से वापसी में है।',
-  'returns.scan.back': '{code} पहले किसी दिन वापस आ चुका है।',
+  'returns.scan.back': '{code} पहले ही वापस आ चुका है।',
   'returns.scan.other': '{name} इस बिल में नहीं है।',
   'returns.least': 'इसमें से अभी कुछ वापस नहीं आ रहा।',
   'returns.most': 'सिर्फ़ {qty} वापस आ सकते हैं।',
