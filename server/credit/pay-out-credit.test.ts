@@ -277,3 +277,18 @@ describe('what was received for an order whose credit is paid out', () => {
     expect([paper.OrderPaidAmount, paper.OrderBalanceAmount]).toEqual([2_360, 0])
   })
 })
+
+it('a pay-out is no money that came in by the report of the day', async () => {
+  const totals = async () => {
+    const { body } = await t.call('GET', '/api/Day/x-report', undefined, { as: 'manager' })
+    const net = body.Collected.reduce((sum: number, { Net }: Json) => sum + Net, 0)
+    return { net, total: body.TotalCollected - body.TotalRefunded }
+  }
+  const { creditID } = await exchange()
+  const before = await totals()
+  expect(before.total).toBeCloseTo(before.net, 2)
+  await payOut(creditID)
+  const after = await totals()
+  expect(after.total).toBeCloseTo(after.net, 2)
+  expect(after.net).toBeCloseTo(before.net - 590, 2)
+})

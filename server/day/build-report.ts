@@ -111,7 +111,8 @@ export function buildReport(db: ReadableDb, services: Services, closing: Closing
 
 /**
  * Returns what came in and what was given back, by any method. The receipt for the rest of what went
- * back to a gift card or a payer lowers what was given back.
+ * back to a gift card or a payer lowers what was given back. A credit that is paid out was money before:
+ * the receipt that uses it up is none.
  */
 export function moneyTotals(entries: readonly MoneyEntry[]): {
   TotalCollected: number
@@ -119,7 +120,12 @@ export function moneyTotals(entries: readonly MoneyEntry[]): {
 } {
   const sum = (kinds: readonly string[], isRetaken: boolean): number =>
     entries
-      .filter((entry) => kinds.includes(entry.kind) && (entry.isRetaken === 1) === isRetaken)
+      .filter(
+        (entry) =>
+          kinds.includes(entry.kind) &&
+          (entry.isRetaken === 1) === isRetaken &&
+          entry.isPaidOut === 0,
+      )
       .reduce((total, { amountPaise }) => total + amountPaise, 0)
   const backPaise = sum(['receipt-back', 'refund', 'account-back'], false)
   return {

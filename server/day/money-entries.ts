@@ -1,5 +1,6 @@
 import { all, exactlyOne, insert, type ReadableDb, type WritableDb } from '../db/sql.ts'
 import { CASH } from '../masters/master-rows.ts'
+import { isPaidOut } from '../orders/paid-out.ts'
 import { isRetaken } from '../receipts/release-sources.ts'
 import type { Marks } from './day-rows.ts'
 
@@ -40,6 +41,8 @@ export type MoneyEntry = {
   takenBackById: number | null
   /** A receipt for what is left of one that went back to its gift card or payer. */
   isRetaken: number
+  /** The receipt by which a customer's credit was used up that was paid out: no money came in. */
+  isPaidOut: number
 }
 
 export type Span = { after: number; upTo: number }
@@ -61,7 +64,8 @@ export function moneyEntries(db: ReadableDb, span: Span): MoneyEntry[] {
             coalesce(r.receipt_no, v.voucher_no, x.receipt_no) AS documentNo, o.id AS orderId,
             c.id AS customerId, c.name AS customerName,
             e.reason, e.note, e.takes_back_id AS takesBackId, b.id AS takenBackById,
-            e.kind = 'receipt' AND ${isRetaken('e.receipt_id')} AS isRetaken
+            e.kind = 'receipt' AND ${isRetaken('e.receipt_id')} AS isRetaken,
+            r.id IS NOT NULL AND ${isPaidOut('r')} AS isPaidOut
        FROM money_entries e
        LEFT JOIN money_entries b ON b.takes_back_id = e.id
        JOIN receipt_types t ON t.id = e.receipt_type_id

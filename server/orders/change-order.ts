@@ -36,6 +36,7 @@ import { type OrderActor, orderActor } from './order-actor.ts'
 import { orderVersion, recordOrderChange } from './order-changes.ts'
 import type { PlacedLens } from './order-lenses.ts'
 import { invoiceOfOrder, type OrderRow, requireOrder } from './order-record.ts'
+import { dropRepair } from './order-repair.ts'
 import {
   assertNotDropped,
   type OrderStatusDetail,
@@ -143,6 +144,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
     },
     asked.lines,
   )
+  dropRepair(tx, orderId, asked.lines.removed)
   writeChangedFrames(tx, actor, { orderId, ...changedFrames(asked.lines, lines) })
   const offers = parts.isOfBill ? offersAfter(tx, order, sent, actor) : []
   const after = parts.isOfBill ? addUpOrder(tx, order) : order

@@ -23,3 +23,23 @@ export function repairOfOrder(
   )
   return row === undefined ? null : { Frame: row.frame, Fault: row.fault }
 }
+
+/** The service that a repair is sold as. */
+const REPAIR_CODE = 'REPAIR'
+
+/** Lets the frame of a repair go with the last line of the service that is taken off an order. */
+export function dropRepair(
+  tx: WritableDb,
+  orderId: number,
+  removed: readonly { itemCode: string }[],
+): void {
+  if (!removed.some(({ itemCode }) => itemCode === REPAIR_CODE)) return
+  run(
+    tx,
+    `DELETE FROM order_repairs
+      WHERE order_id = :orderId AND NOT EXISTS (
+        SELECT 1 FROM order_lines
+         WHERE order_id = :orderId AND item_code = :code AND qty_milli > returned_milli)`,
+    { orderId, code: REPAIR_CODE },
+  )
+}

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertItem } from '../catalog/insert-item.ts'
 import { type CounterWork, counterWork } from '../testing/counter-work.ts'
 import { expectRefusal } from '../testing/refusals.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { LENS } from '../testing/test-shop-items.ts'
+import { TEST_NOW } from '../testing/test-shop.ts'
+import { EYE_TEST, LENS, SECOND_FRAME, TEST_ITEMS } from '../testing/test-shop-items.ts'
 
 let t: TestServer
 let work: CounterWork
@@ -89,6 +91,12 @@ test('the slip of lenses for an own frame names the frame that stays in the shop
   const line = { code: LENS, price: 600, spherical: '-1.00', pairNo: '1' }
   await work.add('own-frame', { ...line, eye: 'Right' })
   await work.add('own-frame', { ...line, eye: 'Left' })
+  await work.add('own-frame', {
+    code: SECOND_FRAME,
+    price: 1_299,
+    mrp: 1_299,
+    priceIncludesTax: true,
+  })
   const { SalesOrderID } = await work.commit('own-frame', {
     customerModel,
     salesorderModel: { generateInvoice: false },
@@ -100,4 +108,39 @@ test('the slip of lenses for an own frame names the frame that stays in the shop
   })
   const path = `/api/Documents/OrderAcknowledgement/${SalesOrderID}/html`
   expect((await t.call('GET', path)).body).toContain('Customer’s own frame, A 52, B 36, DBL 18')
+  // The spare frame, in no pair, is not fitted and has none of its sizes.
+  const { body: card } = await t.call('GET', `/api/Documents/JobCard/${SalesOrderID}/model`)
+  expect(card.Frames).toMatchObject([{ PairNo: '1', Sizes: 'A 52, B 36, DBL 18' }])
+})
+
+test('a repair that is taken off its order leaves no frame on the slip', async () => {
+  const test = TEST_ITEMS.find(({ code }) => code === EYE_TEST)
+  if (test === undefined) throw new Error('the test shop has no eye test')
+  const { taxClass: _, ...service } = test
+  t.services.write((tx) =>
+    insertItem(
+      tx,
+      { ...service, code: 'REPAIR', barcode: null, taxClassId: 1 },
+      { atMs: TEST_NOW },
+    ),
+  )
+  await work.add('taken-off', { code: 'REPAIR', price: 118 }, 'owner')
+  await work.add('taken-off')
+  const { SalesOrderID } = await work.commit('taken-off', {
+    customerModel,
+    repairModel,
+    expectedDate: '2026-11-25',
+    salesorderModel: { generateInvoice: false },
+  })
+  const read = async () => (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
+  const order = await read()
+  expect(order.Repair).not.toBeNull()
+  const { body } = await t.call('POST', '/api/Orders/change', {
+    salesOrderID: SalesOrderID,
+    version: order.Version,
+    lines: [{ lineID: order.Lines[0].ID, remove: true }],
+    reason: 'Not wanted',
+  })
+  expect(body).toMatchObject({ success: true })
+  expect((await read()).Repair).toBeNull()
 })

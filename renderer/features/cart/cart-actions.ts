@@ -14,6 +14,7 @@ import { selectedLine, shownQty, useCart } from './cart-store.ts'
 import { endPaymentIfEmptied } from './emptied-sale.ts'
 import { type Discount, discountOf, lineAgain, lineForItem, sharePercent } from './line-input.ts'
 import { lineMarks } from './line-marks.ts'
+import { ownFramesOf } from './own-frames.ts'
 import { inDrawnOrder, lensCount, pairForNewItem } from './pairs.ts'
 import { markedIfBeforeTax } from './price-with-tax.ts'
 import { lineNow, notePutAgain } from './put-again.ts'
@@ -96,8 +97,9 @@ export async function addItem(item: Item, inventoryID: string | null = null): Pr
     await setQty(raised, shownQty(raised, useCart.getState().wantedQty) + 1)
     return flashLine(raised.id)
   }
-  const { lines, sessionID } = useCart.getState()
-  const pairNo = wanted ?? pairForNewItem(section, lines, selectedLine()?.pairNo)
+  const { drafts, lines, sessionID } = useCart.getState()
+  const own = ownFramesOf(drafts.prescription)
+  const pairNo = wanted ?? pairForNewItem(section, lines, selectedLine()?.pairNo, own)
   const added = await insertLine(() => lineForItem(item, { sessionID, pairNo, inventoryID }))
   flashLine(added)
 }

@@ -115,6 +115,9 @@ test('a frame joins the pair of lenses that has none, the selected one first', (
   expect(pairForNewItem('Frame', [line('f', '1', 1), lens('a', '1')])).toBe('2')
   expect(pairForNewItem('Frame', [lens('a', '1'), lens('b', '2')])).toBe('1')
   expect(pairForNewItem('Frame', [lens('a', '1'), lens('b', '2')], '2')).toBe('2')
+  // The customer's own frame is the frame of its pair.
+  expect(pairForNewItem('Frame', [lens('a', '1')], '1', new Set(['1']))).toBe('2')
+  expect(pairForNewItem('Frame', [lens('a', '1'), lens('b', '2')], '1', new Set(['1']))).toBe('2')
 })
 
 test('a pair that lacks something is named, a frame alone apart', () => {

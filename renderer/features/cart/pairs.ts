@@ -33,19 +33,22 @@ export function inDrawnOrder(lines: readonly CartLine[]): CartLine[] {
 
 /**
  * Returns the pair that a new item goes to: a frame joins a pair of lenses that has none, the
- * selected one first, and else begins a pair; a lens joins the latest; what is no part of a
+ * selected one first, and else begins a pair, as where the frame is the customer's own (`ownFrames`); a
+ * lens joins the latest; what is no part of a
  * spectacle stays loose.
  */
 export function pairForNewItem(
   section: Section | null,
   lines: readonly CartLine[],
   selectedPairNo: string | null = null,
+  ownFrames: ReadonlySet<string> = new Set(),
 ): string | null {
   const numbers = lines.map((line) => Number(line.pairNo ?? Number.NaN)).filter(Number.isFinite)
   const last = numbers.length === 0 ? 0 : Math.max(...numbers)
   if (section === 'Frame') {
     const frameless = groupByPair(lines).filter(
-      (group) => group.pairNo !== null && missingParts(group.lines).includes('frame'),
+      ({ lines: parts, pairNo }) =>
+        pairNo !== null && missingParts(parts, ownFrames.has(pairNo)).includes('frame'),
     )
     const group = frameless.find(({ pairNo }) => pairNo === selectedPairNo) ?? frameless[0]
     return group?.pairNo ?? String(last + 1)

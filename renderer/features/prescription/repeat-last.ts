@@ -14,6 +14,7 @@ import { findItem } from '../cart/add-item.ts'
 import { flashLine, insertLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
+import { ownFramesOf } from '../cart/own-frames.ts'
 import { pairForNewItem } from '../cart/pairs.ts'
 import { chosenGoods, goodsOfItem } from '../cart/which-goods.ts'
 import { farContactLenses, namesOf } from './far-contact-lenses.ts'
@@ -107,8 +108,8 @@ type PairsNow = Map<string | null, string | null>
 function pairOf({ PairNo }: OrderLine, section: Section | null, pairs: PairsNow): string | null {
   const known = pairs.get(PairNo)
   if (known !== undefined) return known
-  const { lines } = useCart.getState()
-  const first = pairForNewItem(section, lines)
+  const { drafts, lines } = useCart.getState()
+  const first = pairForNewItem(section, lines, null, ownFramesOf(drafts.prescription))
   const used = [...lines.map(({ pairNo }) => pairNo), ...pairs.values()]
   const isFirst = first === null || pairs.size === 0
   const pairNo = isFirst ? first : String(Math.max(...used.map(Number).filter(Number.isFinite)) + 1)

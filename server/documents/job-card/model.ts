@@ -224,8 +224,12 @@ function isOfJob(
 }
 
 /** Frames, and the sunglasses that get lenses: those of a pair. */
-function isFrame({ pairNo, section }: GoodsRow): boolean {
-  return section === 'Frame' || (section === 'Sunglass' && pairNo !== null && pairNo !== '0')
+function isFrame(row: GoodsRow): boolean {
+  return row.section === 'Frame' || (row.section === 'Sunglass' && isInPair(row))
+}
+
+function isInPair({ pairNo }: GoodsRow): boolean {
+  return pairNo !== null && pairNo !== '' && pairNo !== '0'
 }
 
 /** The frames that are sold, and then the customer's own; sizes that were typed win. */
@@ -234,10 +238,18 @@ function jobFrames(
   goods: readonly GoodsRow[],
   frames: readonly KeptFrame[],
 ): JobItem[] {
-  const sold = goods.filter(isFrame).map((row) => {
-    const typed = frames.find(({ pairNo }) => pairNo === pairKey(row.pairNo))
-    return jobItem(db, row, typed)
-  })
+  const paired = new Set([
+    ...goods.filter((row) => isFrame(row) && isInPair(row)).map(({ pairNo }) => pairKey(pairNo)),
+    ...frames.filter(({ isOwn }) => isOwn).map(({ pairNo }) => pairNo),
+  ])
+  // A spare frame, in no pair, is not fitted where the first pair has its own.
+  const isOfPair = (row: GoodsRow) => isInPair(row) || !paired.has(pairKey(row.pairNo))
+  const sold = goods
+    .filter((row) => isFrame(row) && isOfPair(row))
+    .map((row) => {
+      const typed = frames.find(({ isOwn, pairNo }) => !isOwn && pairNo === pairKey(row.pairNo))
+      return jobItem(db, row, typed)
+    })
   const own = frames
     .filter(({ isOwn }) => isOwn)
     .map((frame) => ({
