@@ -597,7 +597,7 @@ test('a box of another base curve than was typed is shown, and asked about once'
   await page.getByLabel('Right BC').fill('8.6')
   const box = page.locator('#rx-box-first')
   await expect(box).toContainText(/BC.8\.40 DIA.14\.0/)
-  await expect(box).toContainText('Base curve or diameter differs from the prescription.')
+  await expect(box).toContainText('BC or DIA differs from the prescription')
   await box.click()
   await page.keyboard.press('F2')
   await expect(page.getByTestId('cart-row')).toContainText(/BC.8\.40 DIA.14\.0/)
@@ -609,6 +609,37 @@ test('a box of another base curve than was typed is shown, and asked about once'
   await expect(amountField(page)).toBeHidden()
   await page.keyboard.press('F9')
   await expect(amountField(page)).toBeFocused()
+})
+
+test('a kept base curve counts where the power alone is typed', LONG, async ({ page }) => {
+  const { customerID } = await shop.api.post('/api/Customer/save', {
+    name: 'Kala Keptcurve',
+    mobile: '9811177061',
+  })
+  const eye = { power: '-8.25', baseCurve: '8.6' }
+  await shop.api.post('/api/Optics/contact-lenses', { customerID, right: eye })
+  await shop.api.post('/api/Catalogue/item', {
+    section: 'ContactLens',
+    taxClass: 'Contact lenses',
+    name: 'Curva Kept',
+    brand: 'Curva',
+    sphere: '-8.25',
+    mrp: 900,
+    openingStock: 5,
+    attributes: { baseCurve: '8.4' },
+  })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9811177061', 'Kala Keptcurve')
+  await page.keyboard.press('F4')
+  await page.getByRole('button', { name: /^Contacts/ }).click()
+  await power(page, 'Right').fill('-8.25')
+  const box = page.locator('#rx-box-first')
+  await expect(box).toContainText('Curva Kept')
+  await box.click()
+  await expect(page.getByRole('region', { name: 'In this sale' })).toContainText('Curva Kept')
+  await page.keyboard.press('F9')
+  const told = page.getByTestId('toast-text')
+  await expect(told.filter({ hasText: /box BC.8\.40, prescription BC.8\.60/ })).toBeVisible()
 })
 
 test(

@@ -91,6 +91,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'payment/tender-fields.ts',
     'payment/tender-form.tsx',
     'payment/upi-link.ts',
+    'prescription/contact-history-query.ts',
     'prescription/from-elsewhere.ts',
     'prescription/far-contact-lenses.ts',
     'prescription/gate.ts',

@@ -142,6 +142,8 @@ export const DocumentLineSchema = Type.Object({
   /** The power as printed, '-2.00 / -0.75 x 90 Add +2.00'; null for anything but a lens. */
   Power: OptionalName,
   Eye: Type.Optional(OptionalCode), // 'Right', 'Left' or 'Both', of a lens whose eye is known
+  /** Of contact lenses, as on the box: 'BC 8.60 DIA 14.2'. */
+  BoxSizes: Type.Optional(Name),
   /** The lots that were given, of goods that have lots. */
   Lots: Type.Optional(
     Type.Array(Type.Object({ Lot: Code, ExpiresOn: OptionalDate }), { maxItems: 50 }),

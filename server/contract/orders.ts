@@ -139,6 +139,8 @@ const OrderLine = Type.Object({
   FittingHeight: NullableNumber,
   /** Its powers as they are printed, `-2.25 / -0.75 x 175 Add +2.00 Prism 2.00 In`. */
   Power: NullableText,
+  /** Of contact lenses, as on the box: `BC 8.60 DIA 14.2`. */
+  BoxSizes: Type.Optional(Text),
   /** `Right`, `Left` or `Both` of a lens whose eye is known. */
   Eye: NullableText,
   /** Of its item now, while the order is open; null for what no shelf holds. */

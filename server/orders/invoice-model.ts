@@ -1,4 +1,5 @@
 import { documentBranch, supplyParticulars } from '../branch/document-parties.ts'
+import { boxSizesOfOrder } from '../catalog/box-sizes-of-order.ts'
 import type {
   DocumentLine,
   DocumentReceipt,
@@ -55,6 +56,7 @@ export function buildInvoiceModel(
 ): InvoiceModel {
   const branch = services.branch()
   const prisms = orderedPrisms(services.db, order.id)
+  const sizes = boxSizesOfOrder(services.db, order.id)
   return {
     SchemaVersion: 1,
     DocumentType: invoice?.documentType ?? 'Proforma',
@@ -80,6 +82,7 @@ export function buildInvoiceModel(
     Lines: lines.map((line, index) => ({
       ...documentLine({ ...line, prism: prisms.get(line.id) ?? null }, index),
       ...lotFields(lots.get(line.id)),
+      ...sizeField(sizes.get(line.id)),
     })),
     TaxSummary: taxSummary(lines),
     Totals: documentTotals(order, lines),
@@ -120,6 +123,10 @@ function pointsOfBill(db: ReadableDb, order: OrderRow): Pick<InvoiceModel, 'Poin
       Held: points.held,
     },
   }
+}
+
+function sizeField(sizes: string | undefined): Pick<DocumentLine, 'BoxSizes'> {
+  return sizes === undefined ? {} : { BoxSizes: sizes }
 }
 
 function lotFields(lots: readonly LineLot[] | undefined): Pick<DocumentLine, 'Lots'> {

@@ -1,3 +1,4 @@
+import { boxSizesOfOrder } from '../catalog/box-sizes-of-order.ts'
 import type { ReplyOf } from '../contract/operation.ts'
 import type { RemakeKind } from '../contract/order-transitions.ts'
 import type { orderDetail } from '../contract/orders.ts'
@@ -92,6 +93,7 @@ export function linesOfOrder(
     isOpen ? rows.filter(({ hsn }) => !isService(hsn)).map(({ itemId }) => itemId) : [],
     clock.now(),
   )
+  const sizes = boxSizesOfOrder(db, orderId)
   const named = rows.map((row) => (row.isRemade === 1 ? namedAsMade(db, row) : row))
   return named.map((row) => ({
     ID: ids.encode('orderLine', row.id),
@@ -127,6 +129,7 @@ export function linesOfOrder(
     Prism: row.prism,
     FittingHeight: row.fittingHeightMilli === null ? null : row.fittingHeightMilli / 1_000,
     Power: powerWithPrism(row),
+    ...(sizes.has(row.id) ? { BoxSizes: sizes.get(row.id) ?? '' } : {}),
     Eye: row.eye,
     Stock: replyOf(figures.get(row.itemId)),
   }))

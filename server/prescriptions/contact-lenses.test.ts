@@ -387,7 +387,23 @@ describe('base curve and diameter of boxes', () => {
       {
         Item: { Name: 'Clara Steep' },
         Eyes: ['Right'],
-        Reason: 'Base curve or diameter differs from the prescription.',
+        Reason: 'BC or DIA differs from the prescription',
+      },
+    ])
+  })
+
+  it('are kept with a prescription whose power alone was typed', async () => {
+    const { body } = await t.call('POST', '/api/Customer/save', { name: 'Power Alone' })
+    await add('curves-typed', flat)
+    await work.commit('curves-typed', {
+      customerModel: { customerID: body.customerID },
+      contactLensModel: { right: { power: '-4.00' }, left: { power: '-1.00' } },
+    })
+    const kept = (await t.call('GET', `/api/Customer/${body.customerID}/contact-lenses`)).body.Items
+    expect(kept).toMatchObject([
+      {
+        Right: { Power: '-4.00', Brand: 'Clara', BaseCurve: '8.80', Diameter: '14.2' },
+        Left: { Power: '-1.00', Brand: null, BaseCurve: null },
       },
     ])
   })

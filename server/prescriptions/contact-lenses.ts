@@ -289,11 +289,35 @@ export function writeSoldBoxes(
   writeSoldContacts(tx, { ...sold, keptId: isKept ? latest : null }, order)
 }
 
-/** The prescription of a sale with the box of an eye that was not typed. */
+/**
+ * The prescription of a sale with the box of an eye that was not typed, and with brand and sizes of the
+ * box where its power alone was.
+ */
 export function withSoldBoxes(sold: SoldContacts, boxes: readonly SoldBox[]): SoldContacts {
   const { eyes } = eyesOfBoxes(boxes)
-  const of = (side: Side) => (isEmptyContactEye(sold.eyes[side]) ? eyes : sold.eyes)[side]
+  const of = (side: Side): ContactEye => {
+    const [typed, box] = [sold.eyes[side], eyes[side]]
+    if (isEmptyContactEye(typed)) return box
+    if (!isOfSamePower(typed, box)) return typed
+    const isOtherBrand = typed.brand !== null && typed.brand !== box.brand
+    return isOtherBrand
+      ? typed
+      : {
+          ...typed,
+          brand: typed.brand ?? box.brand,
+          baseCurveHundredthsMm: typed.baseCurveHundredthsMm ?? box.baseCurveHundredthsMm,
+          diameterHundredthsMm: typed.diameterHundredthsMm ?? box.diameterHundredthsMm,
+        }
+  }
   return { ...sold, eyes: { Right: of('Right'), Left: of('Left') } }
+}
+
+function isOfSamePower(one: ContactEye, other: ContactEye): boolean {
+  return (
+    one.powerCentidioptres === other.powerCentidioptres &&
+    one.cylinderCentidioptres === other.cylinderCentidioptres &&
+    isSameAxis(one.axisDegrees, other.axisDegrees)
+  )
 }
 
 /** The lenses of the boxes whose eye and power were said; no eyes where one can not be read. */

@@ -1,6 +1,6 @@
 import { BOX_SIZES, type TypedBoxSizes } from '../catalog/box-sizes.ts'
 import { all, one, type ReadableDb, type WritableDb } from '../db/sql.ts'
-import { BOX_SIZE_NAMES, boxSizes, isSizeOf } from '../domain/optics/contact-lens.ts'
+import { BOX_SIZE_NAMES, boxSizes, isSizeOf, printBoxSizes } from '../domain/optics/contact-lens.ts'
 import { SIDES, type Side } from '../domain/optics/eyes.ts'
 import { assignedSides } from '../domain/optics/lens-eyes.ts'
 import { describeRefraction } from '../domain/prescription.ts'
@@ -76,14 +76,8 @@ export function eyesOfOtherPower(before: ContactPowers, after: ContactPowers): M
 }
 
 function wordsOf(power: Power): string {
-  const { baseCurve, diameter } = power
-  return [
-    describeRefraction(power).vn,
-    baseCurve === undefined ? null : `BC ${baseCurve}`,
-    diameter === undefined ? null : `DIA ${diameter}`,
-  ]
-    .filter((part) => part !== null)
-    .join(' ')
+  const parts = [describeRefraction(power).vn, printBoxSizes(power)]
+  return parts.filter((part) => part !== null).join(' ')
 }
 
 type Row = {

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ContactPrescription } from '../../../server/contract/contact-lenses.ts'
 import type { CustomerProfile, CustomerSummary } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
@@ -13,6 +15,7 @@ import { PayOutButton } from '../../kernel/pay-out-button.tsx'
 import { RefundPapers } from '../documents/refund-papers.tsx'
 import { showPaper } from '../documents/shown-paper.ts'
 import { openOrder } from '../orders/orders-store.ts'
+import { contactHistoryQuery } from '../prescription/contact-history-query.ts'
 import shared from './customers.module.css'
 import { pdWords } from './pd-words.ts'
 import styles from './profile-cards.module.css'
@@ -63,11 +66,15 @@ export function EyesCard({
   profile: CustomerProfile | null
 }) {
   const { LastPrescription: last } = summary
+  const contacts = useQuery(contactHistoryQuery(summary.ID))
+  const contact = contacts.data?.Items.find(
+    ({ SupersededByID, WithdrawnReason }) => SupersededByID === null && WithdrawnReason === null,
+  )
   const [, ...older] = profile?.Prescriptions ?? []
   return (
     <Card
       title={t('customers.prescriptions')}
-      isEmpty={last === null}
+      isEmpty={last === null && contact === undefined}
       empty={t('customers.noPrescription')}
     >
       {last === null ? null : (
@@ -110,8 +117,28 @@ export function EyesCard({
           ))}
         </ul>
       )}
+      {contact === undefined ? null : <ContactRow contact={contact} />}
       <CommandButton id="customerEyes" variant="quiet" />
     </Card>
+  )
+}
+
+/** The contact lenses that are worn now. */
+function ContactRow({ contact }: { contact: ContactPrescription }) {
+  return (
+    <ul className={shared['profile-rows']} aria-label={t('contacts.title')}>
+      <Grid as="li" gap={6} className={styles['eyes-row']}>
+        <Muted>{`${t('contacts.title')} · ${formatDay(contact.ExamDate)}`}</Muted>
+        <Stack as="span">
+          <span>
+            <strong>{t('pair.r')}</strong> <Power of={contact.Right?.Printed ?? '–'} />
+          </span>
+          <span>
+            <strong>{t('pair.l')}</strong> <Power of={contact.Left?.Printed ?? '–'} />
+          </span>
+        </Stack>
+      </Grid>
+    </ul>
   )
 }
 

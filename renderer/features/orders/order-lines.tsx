@@ -95,6 +95,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                 </span>
               </span>
               {line.Power === null ? null : <Power className={styles['power']} of={line.Power} />}
+              {line.BoxSizes === undefined ? null : <Muted>{line.BoxSizes}</Muted>}
               <Lengths order={order} line={line} />
               <Muted>
                 {[

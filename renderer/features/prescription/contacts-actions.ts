@@ -16,6 +16,7 @@ import { deleteLine, flashLine, insertLine } from '../cart/cart-actions.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
+import { contactHistoryQuery } from './contact-history-query.ts'
 import {
   type ContactField,
   type ContactsDraft,
@@ -110,15 +111,6 @@ export function contactsQuery(contacts: ContactsDraft) {
   return queryOptions({
     queryKey: queryKey('rxContacts', input),
     queryFn: ({ signal }) => call('read-contact-lenses', input, { signal }),
-    staleTime: 5_000,
-  })
-}
-
-/** A person's contact-lens prescriptions, the newest first. */
-export function contactHistoryQuery(customerID: string) {
-  return queryOptions({
-    queryKey: queryKey('rxHistory', customerID, 'contacts'),
-    queryFn: ({ signal }) => call('get-contact-lens-history', { customerID }, { signal }),
     staleTime: 5_000,
   })
 }

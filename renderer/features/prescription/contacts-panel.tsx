@@ -97,12 +97,10 @@ function Boxes() {
                 <strong>
                   <Named of={nameWithPower(box.Item)} />
                 </strong>
-                <Muted>
-                  {[box.Item.Code, sizesOfItem(box.Item)].filter(Boolean).join(' · ')}
-                  {box.Reason === null ? null : (
-                    <span className={styles['stock-none']}>{` · ${box.Reason}`}</span>
-                  )}
-                </Muted>
+                <Muted>{[box.Item.Code, sizesOfItem(box.Item)].filter(Boolean).join(' · ')}</Muted>
+                {box.Reason === null ? null : (
+                  <Muted className={styles['stock-none']}>{box.Reason}</Muted>
+                )}
               </NameLines>
               <Stack as="span" align="end" className={styles['lens-side']}>
                 <strong>{formatRupees(box.TotalAmount)}</strong>

@@ -5,7 +5,7 @@ import { shownKey } from '../../kernel/commands/registry.ts'
 import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { contactHistoryQuery } from './contacts-actions.ts'
+import { contactHistoryQuery } from './contact-history-query.ts'
 import { farBesides, lensesOfTwoPowers, powerKey } from './eye-powers.ts'
 import { historyQuery } from './history-query.ts'
 import {
@@ -64,10 +64,12 @@ async function knownEyes(customerID: string | null): Promise<Record<Eye, KnownEy
     contacts.Items.some((kept) => kept.ID !== savedID && dioptresOf(kept[eye]?.Power) !== null)
   const sizesOf = (eye: Eye): BoxSizes => {
     const kept = contact?.[eye]
-    const { baseCurve, diameter } = typed[eye] ?? {}
-    return dioptresOf(typed[eye]?.power) === null
-      ? { baseCurve: baseCurve || kept?.BaseCurve, diameter: diameter || kept?.Diameter }
-      : { baseCurve, diameter }
+    const { baseCurve, brand, diameter } = typed[eye] ?? {}
+    // Of another brand than was worn nothing is known.
+    const isOtherBrand = Boolean(brand) && Boolean(kept?.Brand) && brand !== kept?.Brand
+    return isOtherBrand
+      ? { baseCurve, diameter }
+      : { baseCurve: baseCurve || kept?.BaseCurve, diameter: diameter || kept?.Diameter }
   }
   const of = (eye: Eye): KnownEye => ({
     sizes: sizesOf(eye),

@@ -112,6 +112,7 @@ function itemNotes(line: DocumentLine, texts: DocumentTexts): string[] {
     .map((text) => text.replaceAll(' ', NO_BREAK))
   return [
     eyeAndPower({ Eye: line.Eye ?? null, Power: line.Power }, texts),
+    printableLine(line.BoxSizes ?? '').replaceAll(' ', NO_BREAK),
     details.join('  ·  '),
     lotsText(line),
     line.JobCharges > 0

@@ -177,6 +177,15 @@ export function isSizeOf(ofBox: string | undefined, written: string): boolean {
   return ofBox === undefined || written === '' || ofBox === written
 }
 
+/** Returns the sizes of a box as they are printed, 'BC 8.60 DIA 14.2'; null where none is known. */
+export function printBoxSizes({ baseCurve, diameter }: ReturnType<typeof boxSizes>): string | null {
+  const parts = [
+    baseCurve === undefined ? null : `BC ${baseCurve}`,
+    diameter === undefined ? null : `DIA ${diameter}`,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? null : parts.join(' ')
+}
+
 function additionOf(
   text: string,
   take: (reading: CellReading<number>) => number | null,

@@ -10,6 +10,6 @@ export const contactLensMessages = {
   'contact-lens.nothing-typed': 'Nothing is typed for either contact lens.',
   'contact-lens.not-of-customer': 'This contact-lens prescription is not of this customer.',
   'contact-lens.superseded': 'This contact-lens prescription was put right already.',
-  'contact-lens.other-size': 'Base curve or diameter differs from the prescription.',
+  'contact-lens.other-size': 'BC or DIA differs from the prescription',
   'contact-lens.none-in-power': 'No contact lens in the catalogue has this power.',
 } as const

@@ -12,6 +12,6 @@ export const contactLensMessages: Translation<typeof en> = {
   'contact-lens.nothing-typed': 'किसी भी कॉन्टैक्ट लेंस के लिए कुछ नहीं लिखा है।',
   'contact-lens.not-of-customer': 'कॉन्टैक्ट लेंस का यह पर्चा इस ग्राहक का नहीं है।',
   'contact-lens.superseded': 'कॉन्टैक्ट लेंस का यह पर्चा पहले ही सुधारा जा चुका है।',
-  'contact-lens.other-size': 'बेस कर्व या व्यास पर्चे से अलग है।',
+  'contact-lens.other-size': 'BC या DIA पर्चे से अलग है',
   'contact-lens.none-in-power': 'कैटलॉग में इस पावर का कोई कॉन्टैक्ट लेंस नहीं है।',
 }
