@@ -373,6 +373,30 @@ describe('before the lab has it', () => {
     ])
     const after = await shop.order(order.ID)
     await changed(after, { lines: [{ lineID: lineOf(after, FRAME).ID, remove: true }] })
+
+    // Single vision for it is asked about: for far, and for near where the power says so.
+    const now = await shop.order(data.SalesOrderID)
+    const lenses = now.Lines.filter(({ ItemCode }: Json) => ItemCode === PROGRESSIVE_LENS)
+    const gone = lenses.map(({ ID }: Json) => ({ lineID: ID, remove: true }))
+    const single = (spherical: string) =>
+      (['Right', 'Left'] as const).map((eye) => ({
+        itemID: item(LENS),
+        qty: 1,
+        pairNo: '1',
+        spherical,
+        eye,
+      }))
+    const questionsOf = async (spherical: string) =>
+      (await changed(now, { preview: true, lines: gone, added: single(spherical) })).Questions
+    const asks = (use: string) =>
+      `Pair 1 has single vision now and the prescription an addition. The lenses are for ${use}. Is that right?`
+    expect(await questionsOf('-2.00')).toEqual([asks('distance')])
+    expect(await questionsOf('0.00')).toContain(asks('near'))
+    await changed(now, { lines: gone, added: single('0.00') })
+    const types = (await shop.order(data.SalesOrderID)).Lines.flatMap((line: Json) =>
+      line.ItemCode === LENS ? [line.SpectacleLensType] : [],
+    )
+    expect(types).toEqual([4, 4])
   })
 
   it('asks for what a lens of another kind needs, as a sale does', async () => {

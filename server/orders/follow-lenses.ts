@@ -93,7 +93,12 @@ export function followLenses(
   followUse(tx, before, lenses)
   return {
     changes,
-    questions: [...changes, ...exchangedEyes(before.lenses, after.lenses), ...(isOff ? [] : wrong)],
+    questions: [
+      ...changes,
+      ...exchangedEyes(before.lenses, after.lenses),
+      ...askAboutUse(before, after),
+      ...(isOff ? [] : wrong),
+    ],
   }
 }
 
@@ -106,17 +111,43 @@ function followUse(
   { lenses: before, rx }: LensesOfOrder,
   after: readonly PlacedLens[],
 ): void {
-  for (const { lens, side } of after) {
-    const was = before.find((each) => each.lens.lineId === lens.lineId)?.lens
-    const near = nearRefraction(rx?.eyes[side] ?? NO_EYE)
-    const far = refractionOf(rx?.eyes[side] ?? NO_EYE)
-    if (was === undefined || near === null || far === null || isMultifocal(lens)) continue
+  for (const { lens, pairNo, side } of after) {
+    const same = before.find((each) => each.lens.lineId === lens.lineId)?.lens
+    const was = same ?? lensAt(before, pairNo, side)
+    const eye = rx?.eyes[side] ?? NO_EYE
+    const far = refractionOf(eye)
+    const hasNear = nearRefraction(eye) !== null
+    if (was === undefined || !hasNear || far === null || isMultifocal(lens)) continue
     const power = printPower(lens)
-    if (power === null || power === printPower(was)) continue
-    const isOf = (refraction: Refraction) => power === printRefraction(minusForm(refraction))
-    if (!isForNear(lens) && isOf(near)) changeUseOfLens(tx, lens.lineId, NEAR_LENS)
-    if (isForNear(lens) && isOf(far)) changeUseOfLens(tx, lens.lineId, SINGLE_VISION)
+    if (power === null || (same !== undefined && power === printPower(same))) continue
+    if (!isForNear(lens) && isOfNear(lens, eye)) {
+      changeUseOfLens(tx, lens.lineId, NEAR_LENS)
+    }
+    const isOfFar = power === printRefraction(minusForm(far))
+    if (same !== undefined && isForNear(lens) && isOfFar) {
+      changeUseOfLens(tx, lens.lineId, SINGLE_VISION)
+    }
   }
+}
+
+/** Whether a lens has the power for near of its eye; false where there is no addition. */
+function isOfNear(lens: OrderLens, eye: Eye): boolean {
+  const near = nearRefraction(eye)
+  return near !== null && printPower(lens) === printRefraction(minusForm(near))
+}
+
+/** Asks about single vision lenses that came for bifocal or progressive ones: for far or for near. */
+function askAboutUse({ lenses: before }: LensesOfOrder, after: LensesOfOrder): Message[] {
+  const asked = after.lenses.flatMap(({ lens, pairNo, side }) => {
+    const was = lensAt(before, pairNo, side)
+    const eye = after.rx?.eyes[side] ?? NO_EYE
+    const hasAddition = nearRefraction(eye) !== null
+    if (was === undefined || !isMultifocal(was) || isMultifocal(lens) || !hasAddition) return []
+    const use = isForNear(lens) || isOfNear(lens, eye) ? 'near' : 'far'
+    return [{ pairNo, use }]
+  })
+  const once = new Map(asked.map((each) => [JSON.stringify(each), each]))
+  return [...once.values()].map((each) => message('orders.ask.single-vision', each))
 }
 
 function prescriptionChange(before: string, after: string): Message[] {

@@ -101,6 +101,8 @@ export const ordersMessages = {
     'Pair {pairNo} would have no {side, select, Right {right} other {left}} lens any more. Is that right?',
   'orders.ask.height-of-frame':
     '{side, select, Right {Right} other {Left}} fitting height {height, millimetres} of pair {pairNo} was measured in {old, select, none {the customer’s own frame} other {{old}}}. Measure it again in {frame}.',
+  'orders.ask.single-vision':
+    'Pair {pairNo} has single vision now and the prescription an addition. The lenses are for {use, select, near {near} other {distance}}. Is that right?',
   'orders.ask.addition':
     '{side, select, Right {Right} other {Left}} lens has the addition {written}, the prescription {wanted}.',
   'orders.ask.prism':

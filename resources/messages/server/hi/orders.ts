@@ -95,6 +95,8 @@ export const ordersMessages: Translation<typeof en> = {
     'जोड़ी {pairNo} में {side, select, Right {दायाँ} other {बायाँ}} लेंस नहीं रहेगा। क्या यह सही है?',
   'orders.ask.height-of-frame':
     'जोड़ी {pairNo} की {side, select, Right {दायीं} other {बायीं}} फ़िटिंग हाइट {height, millimetres} {old, select, none {ग्राहक के अपने फ़्रेम} other {{old}}} में नापी गई थी। {frame} में फिर से नापें।',
+  'orders.ask.single-vision':
+    'जोड़ी {pairNo} में अब सिंगल विज़न है, और नंबर में ऐडिशन है। लेंस {use, select, near {पास} other {दूर}} के लिए हैं। क्या यह सही है?',
   'orders.ask.addition':
     '{side, select, Right {दायें} other {बायें}} लेंस का ऐडिशन {written} है, नंबर में {wanted} है।',
   'orders.ask.prism':
