@@ -642,6 +642,39 @@ test('a kept base curve counts where the power alone is typed', LONG, async ({ p
   await expect(told.filter({ hasText: /box BC.8\.40, prescription BC.8\.60/ })).toBeVisible()
 })
 
+test('boxes for both eyes are compared with each of them', LONG, async ({ page }) => {
+  await shop.api.post('/api/Customer/save', { name: 'Bharat Botheyes', mobile: '9811177071' })
+  const found = await shop.api.post('/api/quickSale/search-contact-lens', { term: '-2.25' })
+  const box = found.find(({ Sphere }: { Sphere: string }) => Sphere === '-2.25')
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await nameCustomer(page, '9811177071', 'Bharat Botheyes')
+  await page.keyboard.press('F4')
+  await page.getByRole('button', { name: /^Contacts/ }).click()
+  await power(page, 'Right').fill('-2.25')
+  await power(page, 'Left').fill('-2.25')
+  await page.keyboard.press('F2')
+  await scan(page, box.Code)
+  await expect(page.getByTestId('cart-row')).toHaveCount(1)
+  await scan(page, box.Code)
+  await expect(
+    page.getByTestId('cart-row').getByRole('button', { name: /^Quantity 2/ }),
+  ).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('dialog', { name: 'For which eye?' })).toBeVisible()
+  await pauseOfHand(page)
+  await page.keyboard.press('b')
+  await expect(amountField(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('cart-row')).toHaveCount(1)
+
+  await page.keyboard.press('F4')
+  await power(page, 'Left').fill('-3.00')
+  await page.keyboard.press('F2')
+  await page.keyboard.press('F9')
+  const told = page.getByTestId('toast-text')
+  await expect(told.filter({ hasText: /^Power differs from the prescription: R\+L/ })).toBeVisible()
+})
+
 test(
   'a scanned box goes out of its lot, which the cart shows with a last day that is near',
   LONG,

@@ -107,32 +107,39 @@ async function lensesAndEyes() {
   return lenses.length === 0 ? null : { lenses, known: await knownEyes(customer?.ID ?? null) }
 }
 
-function eyesOf({ lensEyes }: Pick<CartLine, 'lensEyes'>): readonly Eye[] {
-  return lensEyes.length === 0 ? EYES : lensEyes
+/**
+ * The eyes that a lens is compared with, each group by itself: of an eye that was not said it may be
+ * for either, and of both it has to be right for each.
+ */
+function eyesToCompare({ lensEyes }: Pick<CartLine, 'lensEyes'>): readonly (readonly Eye[])[] {
+  return lensEyes.length === 0 ? [EYES] : lensEyes.map((eye) => [eye])
 }
 
 /** Names boxes whose base curve or diameter is not that of their eye; '' for none. */
 async function otherSizesOfSale(): Promise<string> {
   const sale = await lensesAndEyes()
-  const named = (sale?.lenses ?? []).flatMap((line) => {
-    const eyes = eyesOf(line).flatMap((eye) => sale?.known[eye].sizes ?? [])
-    const others = otherSizes(line, eyes)
-    const box = sizesText(others)
-    if (box === '') return []
-    const written = eyes.map(({ baseCurve, diameter }) =>
-      sizesText({
-        ...('baseCurve' in others ? { baseCurve } : {}),
-        ...('diameter' in others ? { diameter } : {}),
-      }),
-    )
-    return [
-      t('contacts.otherSize', {
-        name: namesOf([line]),
-        box,
-        written: [...new Set(written)].join(', '),
-      }),
-    ]
-  })
+  const named = (sale?.lenses ?? []).flatMap((line) =>
+    eyesToCompare(line).flatMap((group) => {
+      const eyes = group.flatMap((eye) => sale?.known[eye].sizes ?? [])
+      const others = otherSizes(line, eyes)
+      const box = sizesText(others)
+      if (box === '') return []
+      const written = eyes.map(({ baseCurve, diameter }) =>
+        sizesText({
+          ...('baseCurve' in others ? { baseCurve } : {}),
+          ...('diameter' in others ? { diameter } : {}),
+        }),
+      )
+      const lensEyes = group.length === 1 ? [...group] : []
+      return [
+        t('contacts.otherSize', {
+          name: namesOf([{ ...line, lensEyes }]),
+          box,
+          written: [...new Set(written)].join(', '),
+        }),
+      ]
+    }),
+  )
   return [...new Set(named)].join(', ')
 }
 
@@ -160,24 +167,29 @@ export async function farContactLenses(): Promise<CartLine[]> {
   const isNearSwap = isOfBothEyes(isNearerOther)
   return lenses.filter(({ axis, cylinder, lensEyes, spherical }) => {
     const sphere = dioptresOf(spherical)
-    const eyes = eyesOf({ lensEyes }).map((eye) => known[eye])
     const toric = { cylinder: dioptresOf(cylinder) ?? 0, axis: degreesOf(axis) }
-    const isToricFar = cylinderDiffers(
-      toric,
-      eyes.map((eye) => eye.toric),
-    )
-    const isFirstFar =
-      sphere !== null &&
-      eyes.every(({ first }) => first !== null && isFarFromSpectacles({ ...toric, sphere }, first))
     const lens = { lensEyes, spherical }
-    // A power was typed for the other eye alone, and nothing is known of this one.
-    const isUntyped =
-      eyes.every(({ contact, spectacle }) => contact === null && spectacle === null) &&
-      EYES.some((eye) => known[eye].contact !== null)
     const isCrossed =
       (isForOtherEye(lens) && (isExact || isWholeSwap)) || (isNearerOther(lens) && isNearSwap)
+    const isFarFrom = (eyes: readonly KnownEye[]): boolean => {
+      const isToricFar = cylinderDiffers(
+        toric,
+        eyes.map((eye) => eye.toric),
+      )
+      const isFirstFar =
+        sphere !== null &&
+        eyes.every(
+          ({ first }) => first !== null && isFarFromSpectacles({ ...toric, sphere }, first),
+        )
+      // A power was typed for the other eye alone, and nothing is known of this one.
+      const isUntyped =
+        eyes.every(({ contact, spectacle }) => contact === null && spectacle === null) &&
+        EYES.some((eye) => known[eye].contact !== null)
+      return isUntyped || isToricFar || isFirstFar || powerDiffers(sphere ?? 0, eyes)
+    }
     const isFar =
-      isUntyped || isCrossed || isToricFar || isFirstFar || powerDiffers(sphere ?? 0, eyes)
+      isCrossed ||
+      eyesToCompare({ lensEyes }).some((group) => isFarFrom(group.map((eye) => known[eye])))
     return sphere !== null && isFar
   })
 }
