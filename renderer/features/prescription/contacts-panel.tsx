@@ -1,4 +1,4 @@
-import { PackageCheck, Truck } from 'lucide-react'
+import { PackageCheck, PackageX } from 'lucide-react'
 import { useRef } from 'react'
 import type { LensSuggestion } from '../../../server/contract/prescriptions.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
@@ -105,8 +105,8 @@ function Boxes() {
               <Stack as="span" align="end" className={styles['lens-side']}>
                 <strong>{formatRupees(box.TotalAmount)}</strong>
                 <span className={box.IsInStock ? styles['stock'] : styles['stock-none']}>
-                  <Glyph of={box.IsInStock ? PackageCheck : Truck} isSmall />
-                  {box.IsInStock ? t('rx.stock', { count: box.Item.Stock }) : t('rx.toOrder')}
+                  <Glyph of={box.IsInStock ? PackageCheck : PackageX} isSmall />
+                  {box.IsInStock ? t('rx.stock', { count: box.Item.Stock }) : t('stock.none')}
                 </span>
               </Stack>
             </PickRow>
