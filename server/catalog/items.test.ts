@@ -351,6 +351,21 @@ describe('merging a duplicate', () => {
     await refused(save({ itemID: idOf('CASE-TWIN'), name: 'x' }), 'CONFLICT')
   })
 
+  it('refuses lenses of another power, base curve or diameter', async () => {
+    const lens = { section: 'ContactLens', taxClass: 'Contact lenses', brand: 'Twin', mrp: 450 }
+    const box = async (code: string, more: object) =>
+      void (await save({ ...lens, name: code, barcode: code, sphere: '-2.00', ...more }))
+    await box('CL-86', { attributes: { baseCurve: '8.6' } })
+    await box('CL-84', { attributes: { baseCurve: '8.40' } })
+    await box('CL-225', { sphere: '-2.25' })
+    await box('CL-AGAIN', { attributes: { baseCurve: '8.60' } })
+    for (const code of ['CL-84', 'CL-225']) {
+      await refused(merge(code, 'CL-86'), 'BUSINESS_RULE')
+      expect((await merge(code, 'CL-86')).body.message).toMatch(/another power, base curve/)
+    }
+    expect((await merge('CL-AGAIN', 'CL-86')).body).toMatchObject({ success: true })
+  })
+
   it('refuses items of different kinds, itself, and what is not there', async () => {
     await refused(merge(FRAME, SECOND_FRAME), 'BUSINESS_RULE')
     await refused(merge(LENS, ACCESSORY), 'BUSINESS_RULE')

@@ -1,11 +1,14 @@
 import { recordChange } from '../audit/record-change.ts'
+import { ITEM_POWER, type ItemPower } from '../cart/item-power.ts'
 import { moveCartLines } from '../cart/move-cart-lines.ts'
+import { BOX_SIZES, type TypedBoxSizes } from '../catalog/box-sizes.ts'
 import { changeItem } from '../catalog/change-item.ts'
 import { takeImages } from '../catalog/item-images.ts'
 import { moveCodes } from '../catalog/move-codes.ts'
 import { indexItem, unindexItem } from '../catalog/search/index-item.ts'
 import { mergeItems as spec } from '../contract/catalog.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
+import { BOX_SIZE_NAMES, boxSizes, isSizeOf } from '../domain/optics/contact-lens.ts'
 import { message } from '../kernel/message.ts'
 import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
@@ -14,19 +17,20 @@ import { moveVoucherDraftLines } from '../stock/voucher-drafts.ts'
 import { moveDraftLines } from './move-draft-lines.ts'
 import { moveOrderLines } from './receive-order.ts'
 
-type Item = {
-  id: number
-  code: string
-  barcode: string | null
-  name: string
-  itemTypeId: number
-  taxClassId: number
-  unit: string
-  isSerialised: number
-  tracksBatches: number
-  isActive: number
-  mergedIntoId: number | null
-}
+type Item = ItemPower &
+  TypedBoxSizes & {
+    id: number
+    code: string
+    barcode: string | null
+    name: string
+    itemTypeId: number
+    taxClassId: number
+    unit: string
+    isSerialised: number
+    tracksBatches: number
+    isActive: number
+    mergedIntoId: number | null
+  }
 
 export const mergeItems = operation(spec, ({ actor, body, services, user }) => {
   const fromItemId = services.idOf('item', body.fromItemID, 'fromItemID')
@@ -67,8 +71,8 @@ function itemOf(db: ReadableDb, id: number): Item {
     db,
     `SELECT id, code, barcode, name, item_type_id AS itemTypeId, tax_class_id AS taxClassId, unit,
             is_serialised AS isSerialised, tracks_batches AS tracksBatches, is_active AS isActive,
-            merged_into_id AS mergedIntoId
-       FROM items WHERE id = :id`,
+            merged_into_id AS mergedIntoId, ${ITEM_POWER}, ${BOX_SIZES}
+       FROM items i WHERE id = :id`,
     { id },
   )
   if (item === undefined) throw new Refusal('NOT_FOUND', message('catalog.no-item'))
@@ -84,9 +88,30 @@ function assertAlike(from: Item, into: Item): void {
     from.unit === into.unit &&
     from.isSerialised === into.isSerialised &&
     from.tracksBatches === into.tracksBatches
+  if (isAlike && !isSameLens(from, into)) {
+    throw new Refusal(
+      'BUSINESS_RULE',
+      message('catalog.merge-other-lens', { from: from.name, into: into.name }),
+    )
+  }
   if (isAlike) return
   throw new Refusal(
     'BUSINESS_RULE',
     message('catalog.merge-unlike', { from: from.name, into: into.name }),
+  )
+}
+
+/** Whether two lenses may be one: in power, base curve and diameter, as far as both say them. */
+function isSameLens(one: Item, other: Item): boolean {
+  const sizes = [boxSizes(one), boxSizes(other)] as const
+  const isSamePower =
+    one.itemSphere === null ||
+    other.itemSphere === null ||
+    (one.itemSphere === other.itemSphere &&
+      (one.itemCylinder ?? 0) === (other.itemCylinder ?? 0) &&
+      (one.itemAxis ?? 0) % 180 === (other.itemAxis ?? 0) % 180 &&
+      (one.itemAddition ?? 0) === (other.itemAddition ?? 0))
+  return (
+    isSamePower && BOX_SIZE_NAMES.every((name) => isSizeOf(sizes[0][name], sizes[1][name] ?? ''))
   )
 }

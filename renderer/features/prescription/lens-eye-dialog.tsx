@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
+import type { ContactEyeInput } from '../../../server/contract/contact-lenses.ts'
 import type { HistoryRow } from '../../../server/contract/prescriptions.ts'
 import { formatNumber } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
@@ -23,6 +24,7 @@ import { nameOfLens } from './far-contact-lenses.ts'
 import { historyQuery } from './history-query.ts'
 import styles from './lens-eye-dialog.module.css'
 import { type EyesWritten, type LensEyeAnswer, proposedEye } from './proposed-eye.ts'
+import { isOfAnother } from './rx-actions.ts'
 import { useRx } from './rx-store.ts'
 import { spectacleLensWithoutEye } from './spectacle-lens-eyes.ts'
 
@@ -32,6 +34,19 @@ const ANSWERS: readonly { eye: LensEyeAnswer | null; letter: string; label: Stri
   { eye: 'Both', letter: 'B', label: 'contacts.eye.both' },
   { eye: null, letter: 'N', label: 'contacts.eye.unknown' },
 ]
+
+/** The contact lenses that were typed with this sale; nothing where none were. */
+function Typed() {
+  const { left, right } = useRx(({ draft }) => draft.contacts)
+  if (isOfAnother()) return null
+  const of = ({ axis, cylinder, power }: ContactEyeInput): string | null => {
+    if (!power) return null
+    return [power, cylinder ? `/ ${cylinder}` : '', axis ? `x ${axis}` : '']
+      .filter(Boolean)
+      .join(' ')
+  }
+  return <OnRecord label={t('contacts.eye.typed')} right={of(right)} left={of(left)} />
+}
 
 /** A spectacle lens is made for one eye. */
 const OF_SPECTACLES = ANSWERS.filter(({ eye }) => eye === 'Right' || eye === 'Left')
@@ -101,6 +116,7 @@ function Question({ customerID, line }: { customerID: string; line: CartLine }) 
               qty: formatNumber(line.qty),
             })}
           </Lead>
+          {isOfSpectacles ? null : <Typed />}
           {isOfSpectacles || contact === undefined ? (
             <OnRecord
               label={t('contacts.eye.spectacles')}

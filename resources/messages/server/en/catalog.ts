@@ -41,6 +41,8 @@ export const catalogMessages = {
   'catalog.no-mrp': 'This item has no MRP.',
   'catalog.price-below-zero': 'There would be no price left.',
   'catalog.merge-itself': 'An item can not be merged into itself.',
+  'catalog.merge-other-lens':
+    '{from} and {into} are lenses of another power, base curve or diameter.',
   'catalog.merge-unlike':
     '{from} and {into} differ in type, tax class, unit, or in how they are counted.',
   'catalog.no-image': 'There is no such picture.',

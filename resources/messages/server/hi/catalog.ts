@@ -41,6 +41,7 @@ export const catalogMessages: Translation<typeof en> = {
   'catalog.no-mrp': 'इस माल की MRP नहीं है।',
   'catalog.price-below-zero': 'कोई क़ीमत नहीं बचेगी।',
   'catalog.merge-itself': 'माल को ख़ुद में नहीं मिला सकते।',
+  'catalog.merge-other-lens': '{from} और {into} अलग पावर, बेस कर्व या व्यास के लेंस हैं।',
   'catalog.merge-unlike': '{from} और {into} का प्रकार, टैक्स, इकाई या गिनती का तरीक़ा अलग है।',
   'catalog.no-image': 'ऐसी कोई तस्वीर नहीं है।',
   'catalog.image-not-a-picture': 'यह 4 मेगापिक्सेल तक की पूरी PNG या JPEG तस्वीर नहीं है।',

@@ -89,6 +89,7 @@ export const counterDialogsMessages = {
   'contacts.eye.lead': '{name}, quantity {qty}: choose the eye, as on the prescription.',
   'contacts.eye.both': 'Both eyes',
   'contacts.eye.unknown': 'Not known',
+  'contacts.eye.typed': 'Typed with this sale',
   'contacts.eye.contacts': 'Contact lenses on record',
   'contacts.eye.spectacles': 'Spectacles on record',
   'contacts.confirmPower':

@@ -88,6 +88,7 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'contacts.eye.lead': '{name}, संख्या {qty}: पर्चे के अनुसार आँख चुनें।',
   'contacts.eye.both': 'दोनों आँखें',
   'contacts.eye.unknown': 'पता नहीं',
+  'contacts.eye.typed': 'इस बिक्री में लिखा',
   'contacts.eye.contacts': 'रिकॉर्ड में कॉन्टैक्ट लेंस',
   'contacts.eye.spectacles': 'रिकॉर्ड में चश्मा',
   'contacts.confirmPower': 'पावर पर्चे से अलग है: {names}। डिब्बा जाँचें; सही हो तो {key} फिर दबाएँ।',
