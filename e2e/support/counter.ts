@@ -73,6 +73,8 @@ export async function signIn(
   const tile = page.getByRole('button', { name })
   await tile.focus()
   await page.keyboard.press('Enter')
+  // A person types into a field that they see, however slow the computer is.
+  await expect(page.locator('input:focus')).toHaveCount(1)
   await page.keyboard.type(pin, { delay: 90 })
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ready for the next customer')).toBeVisible()
