@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../base/api/client.ts'
-import { ApiError, fieldMessage } from '../../base/api/errors.ts'
+import { fieldMessage } from '../../base/api/errors.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Field } from '../../base/ui/field.tsx'
 import { Form, Toolbar } from '../../base/ui/form.tsx'
@@ -38,7 +38,6 @@ export function PinForm() {
       showToast(t('account.changed'))
       void markStale('session')
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
       setRefused(error)
     }
     first.current?.focus()
