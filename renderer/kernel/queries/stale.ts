@@ -14,6 +14,7 @@ const ORDER = [
   'newestOrder',
   'invoiceHtml',
   'returnable',
+  'returnPreview',
   'day',
   'giftCards',
   'payers',
