@@ -694,6 +694,23 @@ test(
   },
 )
 
+test('a repair that is done at once is a service like any other', LONG, async ({ page }) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await scan(page, 'REPAIR')
+  const dialog = page.getByRole('dialog', { name: 'Repair of a customer’s frame' })
+  await dialog.getByLabel('Done at once: nothing stays here').check()
+  await expect(dialog.getByLabel('What is wrong')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Add to the sale' }).click()
+  await expectSelected(page, 'Frame repair', 1)
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('F9')
+  await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Paid in full. Enter saves the sale.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sale saved' })).toBeVisible()
+})
+
 test(
   'a frame for repair is booked with its slip, and billed when it is fetched',
   LONG,
@@ -719,7 +736,9 @@ test(
     await expectSelected(page, 'Frame repair', 1)
     // The line is there before the dialog goes, and no key of the counter works under a dialog.
     await expect(dialog).toBeHidden()
+    await expect(page.getByTestId('cart-row')).toContainText('Vesta 88, brown')
     await page.keyboard.press('F9')
+    await expect(page.getByLabel('Amount', { exact: true })).toBeFocused()
     await expect(page.getByText('Vesta 88, brown')).toBeVisible()
     await page.keyboard.type('36', { delay: 90 })
     await page.keyboard.press('Enter')

@@ -15,6 +15,7 @@ import { type OrderLens, orderLenses } from './order-lenses.ts'
 
 /** What holds a sale, or would change how its lenses are measured, and is asked of a change too. */
 const ASKED_RULES: ReadonlySet<string> = new Set([
+  'power-unusual',
   'addition-missing',
   'pd-missing',
   'pd-halved',

@@ -146,6 +146,11 @@ describe('lab-check', () => {
     ['a prism without base', { ...GOOD, left: { ...GOOD.left, prism: '2' } }, 'prism-base-missing'],
     ['a base without prism', { ...GOOD, left: { ...GOOD.left, base: 'in' } }, 'prism-base-missing'],
     ['a strange PD', { ...GOOD, ipd: '78' }, 'pd-implausible'],
+    [
+      'a point that slipped',
+      { ...GOOD, left: { ...GOOD.left, spherical: '-37.5' } },
+      'power-unusual',
+    ],
     ['nonsense', { ...GOOD, line: 'banana' }, 'unreadable'],
     [
       'swapped eyes',

@@ -18,8 +18,7 @@ import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { findItem } from '../cart/add-item.ts'
-import { deleteLine, flashLine, insertLine } from '../cart/cart-actions.ts'
-import { changeCart } from '../cart/cart-queue.ts'
+import { flashLine, insertLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { itemPricePaise } from '../cart/price-with-tax.ts'
@@ -99,35 +98,39 @@ function RepairForm({
   // What was said of one sum is not said of the next.
   const [meant, setMeant] = useState<number | null>(null)
   const isPriced = price !== null && price > 0 && (!isOdd || meant === price)
-  const isReady = frame.trim() !== '' && fault.trim() !== '' && isPriced
+  // What is repaired while the customer waits is billed as any service, and has no slip.
+  const [isAtOnce, setAtOnce] = useState(false)
+  const isReady = isPriced && (isAtOnce || (frame.trim() !== '' && fault.trim() !== ''))
   const { isBusy, refused, submit } = useSubmit(isReady, async () => {
     if (price === null) return
-    const { customer, lines, sessionID } = useCart.getState()
+    const { customer, sessionID } = useCart.getState()
     const line = lineForItem(service, { sessionID, pairNo: null, inventoryID: null })
-    // A repair that came in without its frame, as with the last order, is put in anew.
-    const nameless = lines.find(({ itemCode }) => itemCode === REPAIR_CODE)
-    if (nameless !== undefined) await changeCart({ run: () => deleteLine(sessionID, nameless.id) })
     flashLine(await insertLine(() => ({ ...line, price, priceIncludesTax: true })))
+    if (isAtOnce) return closeDialog()
     await noteRepair({ frame: frame.trim(), fault: fault.trim() }, promisedDay)
     if (customer === null) openDialog('customer')
     else closeDialog()
   })
   return (
     <Form onSubmit={submit}>
-      <Field
-        label={t('repair.frame')}
-        required
-        value={frame}
-        maxLength={200}
-        onChange={(event) => setFrame(event.target.value)}
-      />
-      <Field
-        label={t('repair.fault')}
-        required
-        value={fault}
-        maxLength={500}
-        onChange={(event) => setFault(event.target.value)}
-      />
+      {isAtOnce ? null : (
+        <>
+          <Field
+            label={t('repair.frame')}
+            required
+            value={frame}
+            maxLength={200}
+            onChange={(event) => setFrame(event.target.value)}
+          />
+          <Field
+            label={t('repair.fault')}
+            required
+            value={fault}
+            maxLength={500}
+            onChange={(event) => setFault(event.target.value)}
+          />
+        </>
+      )}
       <Field
         label={t('repair.estimate')}
         inputMode="decimal"
@@ -143,13 +146,21 @@ function RepairForm({
           onChange={(isOn) => setMeant(isOn ? price : null)}
         />
       ) : null}
-      <DateField
-        label={t('repair.promised')}
-        value={promisedDay}
-        min={shopToday()}
-        onChange={setPromisedDay}
+      {isAtOnce ? null : (
+        <DateField
+          label={t('repair.promised')}
+          value={promisedDay}
+          min={shopToday()}
+          onChange={setPromisedDay}
+        />
+      )}
+      <Check label={t('repair.atOnce')} isOn={isAtOnce} onChange={setAtOnce} />
+      <SubmitRow
+        label={t(isAtOnce ? 'repair.add' : 'repair.take')}
+        isWhole={isReady}
+        isBusy={isBusy}
+        refused={refused}
       />
-      <SubmitRow label={t('repair.take')} isWhole={isReady} isBusy={isBusy} refused={refused} />
     </Form>
   )
 }

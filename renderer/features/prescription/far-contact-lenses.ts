@@ -51,7 +51,11 @@ async function knownEyes(customerID: string | null): Promise<Record<Eye, KnownEy
   const { draft } = useRx.getState()
   const { left, right, savedID } = draft.contacts
   const typed = isOfAnother() ? {} : { Right: right, Left: left }
-  const contact = contacts.Items.find(({ SupersededByID }) => SupersededByID === null)
+  // Of one box alone a record of one eye is kept: the other eye wears what it had.
+  const keptOf = (eye: Eye) =>
+    contacts.Items.find(
+      (kept) => kept.SupersededByID === null && kept.WithdrawnReason === null && kept[eye] !== null,
+    )?.[eye]
   const spectacle = tests.Items.find(({ SupersededByID }) => SupersededByID === null)
   const spectacleEye = (eye: Eye): SpectacleEye | null => {
     const inSale = saleEyes().find((each) => each.eye === eye)
@@ -63,7 +67,7 @@ async function knownEyes(customerID: string | null): Promise<Record<Eye, KnownEy
   const hadLens = (eye: Eye) =>
     contacts.Items.some((kept) => kept.ID !== savedID && dioptresOf(kept[eye]?.Power) !== null)
   const sizesOf = (eye: Eye): BoxSizes => {
-    const kept = contact?.[eye]
+    const kept = keptOf(eye)
     const { baseCurve, brand, diameter } = typed[eye] ?? {}
     // Of another brand than was worn nothing is known.
     const isOtherBrand = Boolean(brand) && Boolean(kept?.Brand) && brand !== kept?.Brand
@@ -74,12 +78,12 @@ async function knownEyes(customerID: string | null): Promise<Record<Eye, KnownEy
   const of = (eye: Eye): KnownEye => ({
     sizes: sizesOf(eye),
     first: hadLens(eye) ? null : spectacleEye(eye),
-    contact: dioptresOf(typed[eye]?.power) ?? dioptresOf(contact?.[eye]?.Power),
+    contact: dioptresOf(typed[eye]?.power) ?? dioptresOf(keptOf(eye)?.Power),
     spectacle: spectacle?.Chart[eye]?.Spherical ?? null,
     vertexMm: spectacle?.VertexMm ?? null,
     toric:
       toricOf(typed[eye]?.power, typed[eye]?.cylinder, typed[eye]?.axis) ??
-      toricOf(contact?.[eye]?.Power, contact?.[eye]?.Cylinder, contact?.[eye]?.Axis) ??
+      toricOf(keptOf(eye)?.Power, keptOf(eye)?.Cylinder, keptOf(eye)?.Axis) ??
       chartToric(spectacle?.Chart[eye] ?? null),
   })
   return { Right: of('Right'), Left: of('Left') }

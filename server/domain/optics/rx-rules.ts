@@ -18,6 +18,16 @@ const LEAST_FLIP_CENTIDIOPTRES = 50
  */
 const USUAL_PD_TENTHS_MM = { least: 500, most: 750 }
 const MOST_PD_DIFFERENCE_TENTHS_MM = 40
+/** Stronger ones are made, and are far more often a point that slipped: −37.5 for −3.75. In hundredths. */
+const MOST_USUAL_SPHERE = 2_000
+const MOST_USUAL_CYLINDER = 600
+
+function isUnusual({ cylinderCentidioptres, sphereCentidioptres }: Refraction): boolean {
+  return (
+    Math.abs(sphereCentidioptres) > MOST_USUAL_SPHERE ||
+    Math.abs(cylinderCentidioptres) > MOST_USUAL_CYLINDER
+  )
+}
 
 function ofEachEye(labCase: LabCase, find: (eye: Eye, side: Side) => Message | null): RuleResult[] {
   return SIDES.flatMap((side) => {
@@ -127,6 +137,19 @@ export const RX_RULES: readonly LabRule[] = [
         return loose === undefined
           ? null
           : message('optics.base-without-prism', { side, base: loose.toLowerCase() })
+      }),
+  },
+  {
+    id: 'power-unusual',
+    name: message('lab-rule.power-unusual'),
+    severity: 'Red',
+    field: 'spherical',
+    check: (labCase) =>
+      ofEachEye(labCase, (eye, side) => {
+        const refraction = refractionOf(eye)
+        if (refraction === null || !isUnusual(minusForm(refraction))) return null
+        const power = printRefraction(refraction) ?? ''
+        return message('optics.power-unusual', { side, power })
       }),
   },
   {

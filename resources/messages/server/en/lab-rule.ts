@@ -8,6 +8,7 @@ export const labRuleMessages = {
   'lab-rule.additions-differ': 'Additions differ between the eyes',
   'lab-rule.near-inconsistent': 'Near power is not sphere plus addition',
   'lab-rule.prism-base-missing': 'Prism without base, or base without prism',
+  'lab-rule.power-unusual': 'Power is unusual',
   'lab-rule.pd-implausible': 'PD is unusual',
   'lab-rule.eyes-swapped': 'Eyes look swapped against last time',
   'lab-rule.sign-flip': 'Plus became minus, or minus plus',

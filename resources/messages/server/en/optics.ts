@@ -15,6 +15,8 @@ export const opticsMessages = {
   'optics.frame-sizes-unknown':
     'The sizes of {frame} are not known, so the blank can’t be checked.',
   'optics.pd-missing': 'The PD is missing.',
+  'optics.power-unusual':
+    '{side, select, Right {Right} other {Left}} power {power} is unusual. Check the sign and the point.',
   'optics.prism-in-ready-lens':
     '{side, select, Right {Right} other {Left}} eye has a prism, and {lens} is a ready made lens without one.',
   'optics.extra-lens':

@@ -10,6 +10,7 @@ export const labRuleMessages: Translation<typeof en> = {
   'lab-rule.additions-differ': 'दोनों आँखों के ऐडिशन अलग',
   'lab-rule.near-inconsistent': 'नज़दीक का नंबर स्फीयर और ऐडिशन का जोड़ नहीं',
   'lab-rule.prism-base-missing': 'बिना बेस का प्रिज़्म, या बिना प्रिज़्म का बेस',
+  'lab-rule.power-unusual': 'पावर आम नहीं है',
   'lab-rule.pd-implausible': 'PD आम नहीं है',
   'lab-rule.eyes-swapped': 'पिछली बार से आँखें उलटी लगती हैं',
   'lab-rule.sign-flip': 'प्लस माइनस हो गया, या माइनस प्लस',

@@ -14,6 +14,8 @@ export const opticsMessages: Translation<typeof en> = {
   'optics.own-frame-sizes': 'ग्राहक के अपने फ्रेम का नाप नहीं है। चौड़ाई, ऊँचाई और ब्रिज नापें।',
   'optics.frame-sizes-unknown': '{frame} का नाप पता नहीं, इसलिए ब्लैंक जाँचा नहीं जा सकता।',
   'optics.pd-missing': 'PD नहीं लिखा।',
+  'optics.power-unusual':
+    '{side, select, Right {दायीं} other {बायीं}} पावर {power} आम नहीं है। चिह्न और दशमलव जाँचें।',
   'optics.prism-in-ready-lens':
     '{side, select, Right {दाईं} other {बाईं}} आँख में प्रिज़्म है, और {lens} बिना प्रिज़्म का तैयार लेंस है।',
   'optics.extra-lens': 'जोड़ी में एक लेंस ज़्यादा है: {lens}। उसे हटाएँ या दूसरी जोड़ी में रखें।',

@@ -10,6 +10,8 @@ export const counterDialogsMessages = {
   'repair.take': 'Put into the sale',
   'repair.whose': 'Whose frame is it?',
   'repair.whose.why': 'The repair slip bears the name and the mobile.',
+  'repair.atOnce': 'Done at once: nothing stays here',
+  'repair.add': 'Add to the sale',
   'repair.second':
     'This sale has a frame for repair already. Save it first: each frame has a slip of its own.',
   'repair.noService': 'No service has the code {code}. Add it to the items first.',

@@ -12,6 +12,8 @@ export const counterDialogsMessages: Translation<typeof en> = {
   'repair.take': 'बिक्री में डालें',
   'repair.whose': 'फ्रेम किसका है?',
   'repair.whose.why': 'मरम्मत की पर्ची पर नाम और मोबाइल छपता है।',
+  'repair.atOnce': 'अभी हो जाएगा: यहाँ कुछ नहीं रहेगा',
+  'repair.add': 'बिक्री में जोड़ें',
   'repair.second': 'इस बिक्री में मरम्मत का एक फ़्रेम पहले से है। पहले इसे सेव करें: हर फ़्रेम की अपनी पर्ची होती है।',
   'repair.noService': 'कोड {code} की कोई सेवा नहीं है। पहले इसे माल में जोड़ें।',
   'repair.needEstimate': 'मरम्मत का अनुमानित खर्च लिखें।',
