@@ -2,6 +2,7 @@ import type { BoxWear } from '../catalog/box-sizes.ts'
 import { addDays } from '../domain/local-time.ts'
 import { isModality } from '../domain/optics/contact-lens.ts'
 import { wearingDaysOfBox } from '../domain/optics/wearing-time.ts'
+import { lotOrder } from '../stock/lot-order.ts'
 
 /** The lot of a line that was scanned, and of goods in lots the one that goes out first. */
 export type LotOfLine = {
@@ -16,18 +17,12 @@ export type LotOfLine = {
 export const LOT_COLUMNS = `l.lot, n.lot AS nextLot, n.on_hand_milli AS nextLotMilli,
   n.expires_on AS nextExpiresOn`
 
-/**
- * The lot `n` that the sale of a line takes first, in the order of `lotsFor`: the scanned one, else one
- * of its MRP, the earliest expiry that is not past. No row for goods that are not kept in lots.
- */
+/** The lot `n` that the sale of a line takes first. No row for goods that are not kept in lots. */
 export const NEXT_LOT = `batches n ON n.id = CASE WHEN i.tracks_batches = 1 THEN (
   SELECT b.id FROM batches b
    WHERE b.item_id = i.id AND b.on_hand_milli > 0
      AND coalesce(b.expires_on >= substr(:localDate, 1, 10), 1)
-   ORDER BY b.lot IS NOT l.lot,
-            coalesce(b.mrp_centipaise, i.mrp_centipaise) IS NOT
-              coalesce(l.mrp_centipaise, i.mrp_centipaise),
-            b.expires_on IS NULL, b.expires_on, b.id LIMIT 1) END`
+   ORDER BY ${lotOrder({ lot: 'l.lot', mrp: 'l.mrp_centipaise' })} LIMIT 1) END`
 
 /** Goods that are used up in no known time, such as solutions. */
 const USUAL_DAYS = 30

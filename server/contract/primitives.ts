@@ -24,8 +24,6 @@ export const Name = text(200)
 export const RequiredName = text(200, 1)
 export const Code = text(100)
 export const RequiredCode = text(100, 1)
-/** The number of a lot, as on the package. */
-export const Lot = text(100, 1)
 /** A code as a scanner sends it: the separator of GS1 elements is a part of it. */
 export const ScannedCode = Type.String({
   minLength: 1,

@@ -3,6 +3,7 @@ import { all, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { centipaiseToPaise } from '../domain/rounding.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
+import { isOfOtherMrp, lotOrder } from './lot-order.ts'
 import { type MovementSource, recordMovement } from './record-movement.ts'
 import { findUnit } from './units.ts'
 
@@ -53,7 +54,7 @@ export function choosePieces(db: ReadableDb, wanted: readonly WantedGoods[]): nu
       `SELECT u.id, coalesce(u.mrp_centipaise, i.mrp_centipaise) AS mrp
          FROM units u JOIN items i ON i.id = u.item_id
         WHERE u.item_id = :itemId AND u.status = 'in_stock'
-        ORDER BY ${isOfOtherMrp('u')}, u.id`,
+        ORDER BY ${isOfOtherMrp('u', ':mrpCentipaise')}, u.id`,
       { itemId: goods.itemId, mrpCentipaise: goods.mrpCentipaise },
     ).filter(({ id }) => !taken.has(id))
     const chosen = here
@@ -119,30 +120,19 @@ function reduce(tx: WritableDb, issue: StockIssue): void {
 
 type LotPart = { batchId: number | null; qtyMilli: number }
 
-/**
- * SQL that is 1 for goods printed with another MRP than `:mrpCentipaise`, which null makes that of the
- * item `i`. Goods of the asked MRP leave first, so that the shelf and its prices stay together.
- */
-function isOfOtherMrp(goods: 'b' | 'u'): string {
-  return `coalesce(${goods}.mrp_centipaise, i.mrp_centipaise) IS NOT
-               coalesce(:mrpCentipaise, i.mrp_centipaise)`
-}
-
-/**
- * The lots that a sale takes: the scanned one, else those of its MRP first and within these the earliest expiry; an expired
- * one is never taken.
- */
 type Lot = { batchId: number; leftMilli: number; isExpired: number; mrp: number; isScanned: number }
 
+/** The lots that a sale takes, in the order of `lotOrder`; an expired one is never taken. */
 function lotsFor(tx: WritableDb, issue: StockIssue, onHandMilli: number): LotPart[] {
   const lots = all<Lot>(
     tx,
     `SELECT b.id AS batchId, b.on_hand_milli AS leftMilli,
             coalesce(b.expires_on < :today, 0) AS isExpired,
-            coalesce(b.mrp_centipaise, i.mrp_centipaise) AS mrp, b.lot IS :lot AS isScanned
+            coalesce(b.mrp_centipaise, i.mrp_centipaise) AS mrp,
+            coalesce(b.lot = :lot, 0) AS isScanned
        FROM batches b JOIN items i ON i.id = b.item_id
       WHERE b.item_id = :itemId AND b.on_hand_milli > 0
-      ORDER BY isScanned DESC, ${isOfOtherMrp('b')}, b.expires_on IS NULL, b.expires_on, b.id`,
+      ORDER BY ${lotOrder({ lot: ':lot', mrp: ':mrpCentipaise' })}`,
     {
       itemId: issue.itemId,
       mrpCentipaise: issue.mrpCentipaise,
