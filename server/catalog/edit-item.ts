@@ -1,9 +1,14 @@
 import { recordChange } from '../audit/record-change.ts'
 import type { saveItem as spec } from '../contract/catalog.ts'
 import type { BodyOf } from '../contract/operation.ts'
+import type { Section } from '../contract/primitives.ts'
 import { all, one, type ReadableDb, run, type SqlValue, type WritableDb } from '../db/sql.ts'
-
-import { boxSizes } from '../domain/optics/contact-lens.ts'
+import {
+  BOX_SIZE_NAMES,
+  type BoxSize,
+  boxSizes,
+  REFUSED_SIZES,
+} from '../domain/optics/contact-lens.ts'
 import { parsePower, signMissing } from '../domain/prescription.ts'
 import { message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
@@ -31,6 +36,7 @@ type Item = {
   priceCentipaise: number
   priceIncludesTax: number
   taxClass: string
+  section: Section
   hasMovements: number
 }
 
@@ -56,7 +62,7 @@ export function editItem(
   }
   const taxClass = taxClassNamed(tx, services, body.taxClass ?? item.taxClass)
   const values: Values = {
-    ...detailColumns(tx, services, body),
+    ...detailColumns(tx, services, body, body.section ?? item.section),
     ...mainColumns(body, item, taxClass),
   }
   assertMayChange(tx, item, values)
@@ -81,27 +87,26 @@ export function editItem(
   return { code: item.code, version }
 }
 
-/** Blanks of spectacle lenses, in millimetres: their diameter is an attribute of the same name. */
-const BLANK_DIAMETER = /^[4-9][0-9](?:[.,][0-9])?(?:\s*mm)?$/i
-
-/** Throws 400 for a base curve or diameter that no lens has: boxes are told apart by them. */
+/** Throws 400 for a base curve or diameter that no contact lens has: boxes are told apart by them. */
 function assertBoxSizes(attributes: NonNullable<Body['attributes']>): void {
-  const { baseCurve, diameter } = {
-    baseCurve: String(attributes['baseCurve'] ?? ''),
-    diameter: String(attributes['diameter'] ?? ''),
-  }
-  const read = boxSizes({ baseCurve, diameter })
-  if (baseCurve.trim() !== '' && read.baseCurve === undefined) {
-    throw invalidField('attributes.baseCurve', message('contact-lens.base-curve'))
-  }
-  const isKnown = read.diameter !== undefined || BLANK_DIAMETER.test(diameter.trim())
-  if (diameter.trim() !== '' && !isKnown) {
-    throw invalidField('attributes.diameter', message('contact-lens.diameter'))
+  const written = (size: BoxSize) => String(attributes[size] ?? '').trim()
+  const read = boxSizes({ baseCurve: written('baseCurve'), diameter: written('diameter') })
+  for (const size of BOX_SIZE_NAMES) {
+    if (written(size) === '' || read[size] !== undefined) continue
+    throw invalidField(`attributes.${size}`, REFUSED_SIZES[size])
   }
 }
 
-/** Returns the columns of the details that a body names; null clears, left out stays. */
-export function detailColumns(db: WritableDb, services: Services, body: Body): Values {
+/**
+ * Returns the columns of the details that a body names, of an item of this section; null clears, left out
+ * stays.
+ */
+export function detailColumns(
+  db: WritableDb,
+  services: Services,
+  body: Body,
+  section: Section | undefined,
+): Values {
   const values: Values = {}
   const set = <T>(column: ItemColumn, sent: T | null | undefined, value: (sent: T) => SqlValue) => {
     if (sent !== undefined) values[column] = sent === null ? null : value(sent)
@@ -122,7 +127,7 @@ export function detailColumns(db: WritableDb, services: Services, body: Body): V
   set('is_serialised', body.isSerialised, Number)
   set('unit', body.unit, String)
   set('shelf', body.shelf, text)
-  assertBoxSizes(body.attributes ?? {})
+  if (section === 'ContactLens') assertBoxSizes(body.attributes ?? {})
   set('attributes_json', body.attributes, (sent) => JSON.stringify(spelledAttributes(db, sent)))
   set('spectacle_lens_type', body.spectacleLensType, Number)
   set('refractive_index_milli', body.index, toMilli)
@@ -205,9 +210,11 @@ function itemOf(db: ReadableDb, itemId: number): Item {
     db,
     `SELECT i.id, i.code, i.version, i.name, i.merged_into_id AS mergedIntoId,
             i.mrp_centipaise AS mrpCentipaise, i.price_centipaise AS priceCentipaise,
-            i.price_includes_tax AS priceIncludesTax, c.name AS taxClass,
+            i.price_includes_tax AS priceIncludesTax, c.name AS taxClass, t.section,
             EXISTS (SELECT 1 FROM stock_movements WHERE item_id = i.id) AS hasMovements
-       FROM items i JOIN tax_classes c ON c.id = i.tax_class_id
+       FROM items i
+       JOIN tax_classes c ON c.id = i.tax_class_id
+       JOIN item_types t ON t.id = i.item_type_id
       WHERE i.id = :itemId`,
     { itemId },
   )

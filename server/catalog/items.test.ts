@@ -351,6 +351,16 @@ describe('merging a duplicate', () => {
     await refused(save({ itemID: idOf('CASE-TWIN'), name: 'x' }), 'CONFLICT')
   })
 
+  it('takes the diameter of a spectacle lens as it is written', async () => {
+    const blank = {
+      section: 'SpectacleLens',
+      taxClass: 'Spectacle lenses, other material',
+      name: 'Two blanks',
+    }
+    const { body } = await save({ ...blank, mrp: 900, attributes: { diameter: '65/70' } })
+    expect(body.success).toBe(true)
+  })
+
   it('refuses lenses of another power, base curve or diameter', async () => {
     const lens = { section: 'ContactLens', taxClass: 'Contact lenses', brand: 'Twin', mrp: 450 }
     const box = async (code: string, more: object) =>

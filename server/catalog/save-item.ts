@@ -174,7 +174,7 @@ function writeDetails(
   itemId: number,
   body: ItemCall['body'],
 ): void {
-  const details = detailColumns(tx, services, body)
+  const details = detailColumns(tx, services, body, body.section)
   for (const code of body.codes ?? []) {
     const owner = ownerOfCode(tx, code.trim())
     if (owner !== undefined) {

@@ -111,14 +111,16 @@ export function readContactEye(typed: TypedContactEye): ContactReading {
     if (reading.note !== null) notes.push({ field, message: reading.note })
     return reading.value
   }
-  const size = (field: BoxSize, reason: Message) => {
+  const size = (field: BoxSize) => {
     const written = text(field)
-    return written === '' ? null : (sizeHundredthsMm(field, written) ?? refuse(field, reason))
+    return written === ''
+      ? null
+      : (sizeHundredthsMm(field, written) ?? refuse(field, REFUSED_SIZES[field]))
   }
   const eye: ContactEye = {
     brand: text('brand') || null,
-    baseCurveHundredthsMm: size('baseCurve', message('contact-lens.base-curve')),
-    diameterHundredthsMm: size('diameter', message('contact-lens.diameter')),
+    baseCurveHundredthsMm: size('baseCurve'),
+    diameterHundredthsMm: size('diameter'),
     powerCentidioptres: taken('power', readSphere(text('power'))),
     cylinderCentidioptres: taken('cylinder', readCylinder(text('cylinder'))) || null,
     axisDegrees: taken('axis', readAxis(text('axis'))),
@@ -143,6 +145,12 @@ export type BoxSize = (typeof BOX_SIZE_NAMES)[number]
 const SIZE_LIMITS: Readonly<Record<BoxSize, readonly [number, number]>> = {
   baseCurve: [600, 1_000],
   diameter: [700, 2_400],
+}
+
+/** What is said of a text that is no size. */
+export const REFUSED_SIZES: Readonly<Record<BoxSize, Message>> = {
+  baseCurve: message('contact-lens.base-curve'),
+  diameter: message('contact-lens.diameter'),
 }
 
 /** Returns a written size in hundredths of a millimetre; null where it is no size of a contact lens. */
