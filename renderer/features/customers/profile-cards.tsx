@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ContactPrescription } from '../../../server/contract/contact-lenses.ts'
 import type { CustomerProfile, CustomerSummary } from '../../../server/contract/customers.ts'
 import { formatDay } from '../../base/format/dates.ts'
 import { formatRupees } from '../../base/format/money.ts'
@@ -15,7 +14,11 @@ import { PayOutButton } from '../../kernel/pay-out-button.tsx'
 import { RefundPapers } from '../documents/refund-papers.tsx'
 import { showPaper } from '../documents/shown-paper.ts'
 import { openOrder } from '../orders/orders-store.ts'
-import { contactHistoryQuery } from '../prescription/contact-history-query.ts'
+import {
+  contactHistoryQuery,
+  type WornContacts,
+  wornContacts,
+} from '../prescription/contact-history-query.ts'
 import shared from './customers.module.css'
 import { pdWords } from './pd-words.ts'
 import styles from './profile-cards.module.css'
@@ -67,14 +70,13 @@ export function EyesCard({
 }) {
   const { LastPrescription: last } = summary
   const contacts = useQuery(contactHistoryQuery(summary.ID))
-  const contact = contacts.data?.Items.find(
-    ({ SupersededByID, WithdrawnReason }) => SupersededByID === null && WithdrawnReason === null,
-  )
+  const worn = wornContacts(contacts.data?.Items ?? [])
+  const hasContacts = worn.Right !== null || worn.Left !== null
   const [, ...older] = profile?.Prescriptions ?? []
   return (
     <Card
       title={t('customers.prescriptions')}
-      isEmpty={last === null && contact === undefined}
+      isEmpty={last === null && !hasContacts}
       empty={t('customers.noPrescription')}
     >
       {last === null ? null : (
@@ -117,24 +119,25 @@ export function EyesCard({
           ))}
         </ul>
       )}
-      {contact === undefined ? null : <ContactRow contact={contact} />}
+      {hasContacts ? <ContactRow worn={worn} /> : null}
       <CommandButton id="customerEyes" variant="quiet" />
     </Card>
   )
 }
 
-/** The contact lenses that are worn now. */
-function ContactRow({ contact }: { contact: ContactPrescription }) {
+/** The contact lenses that are worn now, and since when. */
+function ContactRow({ worn: { Left, Right } }: { worn: WornContacts }) {
+  const days = [Right, Left].flatMap((kept) => (kept === null ? [] : formatDay(kept.ExamDate)))
   return (
     <ul className={shared['profile-rows']} aria-label={t('contacts.title')}>
       <Grid as="li" gap={6} className={styles['eyes-row']}>
-        <Muted>{`${t('contacts.title')} · ${formatDay(contact.ExamDate)}`}</Muted>
+        <Muted>{[t('contacts.title'), ...new Set(days)].join(' · ')}</Muted>
         <Stack as="span">
           <span>
-            <strong>{t('pair.r')}</strong> <Power of={contact.Right?.Printed ?? '–'} />
+            <strong>{t('pair.r')}</strong> <Power of={Right?.Right?.Printed ?? '–'} />
           </span>
           <span>
-            <strong>{t('pair.l')}</strong> <Power of={contact.Left?.Printed ?? '–'} />
+            <strong>{t('pair.l')}</strong> <Power of={Left?.Left?.Printed ?? '–'} />
           </span>
         </Stack>
       </Grid>

@@ -7,7 +7,7 @@ import { call } from '../../base/api/client.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { contactHistoryQuery } from './contact-history-query.ts'
+import { contactHistoryQuery, type WornContacts, wornContacts } from './contact-history-query.ts'
 import { type EyesWritten, type LensEyeAnswer, lackingEye } from './proposed-eye.ts'
 import { isOfAnother } from './rx-actions.ts'
 import { useRx } from './rx-store.ts'
@@ -44,14 +44,12 @@ async function keepEye(line: CartLine, eye: LensEyeAnswer | null): Promise<void>
 }
 
 /** The contact lenses of both eyes: what is typed with this sale, and what else the record says. */
-export function eyesWritten(
-  contact: Pick<ContactPrescription, 'Right' | 'Left'> | undefined,
-): EyesWritten {
+export function eyesWritten(worn: WornContacts): EyesWritten {
   const { left, right } = useRx.getState().draft.contacts
   const typed = isOfAnother() ? {} : { right, left }
   return {
-    right: typedPower(typed.right) ?? writtenPower(contact?.Right ?? null),
-    left: typedPower(typed.left) ?? writtenPower(contact?.Left ?? null),
+    right: typedPower(typed.right) ?? writtenPower(worn.Right?.Right ?? null),
+    left: typedPower(typed.left) ?? writtenPower(worn.Left?.Left ?? null),
   }
 }
 
@@ -91,7 +89,7 @@ export async function giveEyes(): Promise<void> {
   const { Items } = await queryClient.fetchQuery(contactHistoryQuery(customer.ID))
   // Answered late: whatever changed since is looked at by itself.
   if (looked !== key) return
-  const written = eyesWritten(Items.find(({ SupersededByID }) => SupersededByID === null))
+  const written = eyesWritten(wornContacts(Items))
   for (const box of boxes.filter(isWithoutEye)) {
     const eye = lackingEye(box, written, boxes)
     if (eye === null) continue

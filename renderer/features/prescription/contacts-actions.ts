@@ -3,6 +3,7 @@ import type { CartLine } from '../../../server/contract/cart.ts'
 import type { ContactPrescription } from '../../../server/contract/contact-lenses.ts'
 import type { LensSuggestion } from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
+import { formatDay } from '../../base/format/dates.ts'
 import { showPowers } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -16,7 +17,7 @@ import { deleteLine, flashLine, insertLine } from '../cart/cart-actions.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
-import { contactHistoryQuery } from './contact-history-query.ts'
+import { contactHistoryQuery, wornContacts } from './contact-history-query.ts'
 import {
   type ContactField,
   type ContactsDraft,
@@ -65,8 +66,14 @@ export function copyRightToLeft(): void {
   focusOn('cl-left-power')
 }
 
-/** Takes a kept prescription over, to be sold again or put right; powers of another person go. */
-export function copyContacts(row: ContactPrescription): void {
+/**
+ * Takes kept contact lenses over, to be sold again or put right; powers of another person go. `ID` is the
+ * prescription that has both, null where each eye is of one of its own.
+ */
+export function copyContacts(
+  row: Pick<ContactPrescription, 'Right' | 'Left'> & { ID: string | null },
+  said = t('contacts.taken'),
+): void {
   useRx.setState({ isContacts: true, panel: 'lenses' })
   const { draft: before } = useRx.getState()
   const { frames, repeated } = before
@@ -82,13 +89,13 @@ export function copyContacts(row: ContactPrescription): void {
     },
   })
   readSoon()
-  offerWayBack(t('contacts.taken'), () => {
+  offerWayBack(said, () => {
     bringDraftBack(before)
     readSoon()
   })
 }
 
-/** Takes over the last contact lenses that are kept of the customer. */
+/** Takes over the last contact lenses that are kept of the customer, of each eye. */
 export async function copyLastContacts(): Promise<void> {
   const { customer } = useCart.getState()
   if (customer === null) return openDialog('customer')
@@ -97,9 +104,13 @@ export async function copyLastContacts(): Promise<void> {
       ...contactHistoryQuery(customer.ID),
       staleTime: 0,
     })
-    const last = Items.find(({ SupersededByID }) => SupersededByID === null)
-    if (last === undefined) showToast(t('rx.nothingToCopy', { name: customer.Name }))
-    else copyContacts(last)
+    const { Left: left, Right: right } = wornContacts(Items)
+    const last = left ?? right
+    if (last === null) return showToast(t('rx.nothingToCopy', { name: customer.Name }))
+    if (left === null || right === null || left.ID === right.ID) return copyContacts(last)
+    const days = { right: formatDay(right.ExamDate), left: formatDay(left.ExamDate) }
+    const worn = { ID: null, Right: right.Right, Left: left.Left }
+    copyContacts(worn, t('contacts.takenOfTwo', days))
   } catch (error) {
     showError(errorMessage(error))
   }

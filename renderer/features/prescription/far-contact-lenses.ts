@@ -5,7 +5,7 @@ import { shownKey } from '../../kernel/commands/registry.ts'
 import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { contactHistoryQuery } from './contact-history-query.ts'
+import { contactHistoryQuery, wornContacts } from './contact-history-query.ts'
 import { farBesides, lensesOfTwoPowers, powerKey } from './eye-powers.ts'
 import { historyQuery } from './history-query.ts'
 import {
@@ -51,11 +51,8 @@ async function knownEyes(customerID: string | null): Promise<Record<Eye, KnownEy
   const { draft } = useRx.getState()
   const { left, right, savedID } = draft.contacts
   const typed = isOfAnother() ? {} : { Right: right, Left: left }
-  // Of one box alone a record of one eye is kept: the other eye wears what it had.
-  const keptOf = (eye: Eye) =>
-    contacts.Items.find(
-      (kept) => kept.SupersededByID === null && kept.WithdrawnReason === null && kept[eye] !== null,
-    )?.[eye]
+  const worn = wornContacts(contacts.Items)
+  const keptOf = (eye: Eye) => worn[eye]?.[eye]
   const spectacle = tests.Items.find(({ SupersededByID }) => SupersededByID === null)
   const spectacleEye = (eye: Eye): SpectacleEye | null => {
     const inSale = saleEyes().find((each) => each.eye === eye)
@@ -104,8 +101,10 @@ function chartToric(
   return { cylinder: eye.Cylinder ?? 0, axis: eye.Axis }
 }
 
-/** The contact lenses of the sale, and what is known of the eyes of its customer. */
-async function lensesAndEyes() {
+type LensesAndEyes = { lenses: CartLine[]; known: Record<Eye, KnownEye> }
+
+/** The contact lenses of the sale, and what is known of the eyes of its customer; null without any. */
+async function lensesAndEyes(): Promise<LensesAndEyes | null> {
   const { customer, lines } = useCart.getState()
   const lenses = lines.filter(({ section }) => section === 'ContactLens')
   return lenses.length === 0 ? null : { lenses, known: await knownEyes(customer?.ID ?? null) }
@@ -120,11 +119,10 @@ function eyesToCompare({ lensEyes }: Pick<CartLine, 'lensEyes'>): readonly (read
 }
 
 /** Names boxes whose base curve or diameter is not that of their eye; '' for none. */
-async function otherSizesOfSale(): Promise<string> {
-  const sale = await lensesAndEyes()
-  const named = (sale?.lenses ?? []).flatMap((line) =>
+function otherSizesOf({ known, lenses }: LensesAndEyes): string {
+  const named = lenses.flatMap((line) =>
     eyesToCompare(line).flatMap((group) => {
-      const eyes = group.flatMap((eye) => sale?.known[eye].sizes ?? [])
+      const eyes = group.map((eye) => known[eye].sizes)
       const others = otherSizes(line, eyes)
       const box = sizesText(others)
       if (box === '') return []
@@ -150,8 +148,10 @@ async function otherSizesOfSale(): Promise<string> {
 /** The contact lenses of the sale that are far from what is known of their eye. */
 export async function farContactLenses(): Promise<CartLine[]> {
   const sale = await lensesAndEyes()
-  if (sale === null) return []
-  const { known, lenses } = sale
+  return sale === null ? [] : farLensesOf(sale)
+}
+
+function farLensesOf({ known, lenses }: LensesAndEyes): CartLine[] {
   type Lens = Pick<CartLine, 'lensEyes' | 'spherical'>
   const byOtherEye =
     (is: typeof isOfOtherEye) =>
@@ -213,7 +213,7 @@ export function namesOf(lines: readonly CartLine[]): string {
   return [...new Set(names)].join(', ')
 }
 
-/** What was asked about, of which sale, what the order then says, how often, and whether the same key then went on. */
+/** What was asked about, of which sale; what the order then says; how often, and whether it went on. */
 const NOTHING_ASKED = { key: '', remarks: '', times: 0, isConfirmed: false }
 let asked = NOTHING_ASKED
 
@@ -224,16 +224,17 @@ useCart.subscribe(({ lines }) => {
 
 /**
  * Asks about two powers for one eye, of contact lenses far from the prescription, and of boxes of other
- * sizes, each once: the same key again confirms it, unless the lenses or the prescription changed since. Returns the
- * question, or null where there is none.
+ * sizes, each once: the same key again confirms it, unless the lenses or the prescription changed
+ * since. Returns the question, or null where there is none.
  */
 export async function askAboutFarLenses(): Promise<string | null> {
-  const far = await farContactLenses()
+  const sale = await lensesAndEyes()
+  if (sale === null) return null
   const { customer, lines, sessionID } = useCart.getState()
+  const far = farLensesOf(sale)
   const twice = lensesOfTwoPowers(lines)
-  const sizes = await otherSizesOfSale()
-  const boxes = lines.filter(({ section }) => section === 'ContactLens')
-  const lenses = boxes.map((line) => `${line.id}${powerKey(line)}${line.lensEyes.join('')}`)
+  const sizes = otherSizesOf(sale)
+  const lenses = sale.lenses.map((line) => `${line.id}${powerKey(line)}${line.lensEyes.join('')}`)
   const { left, right } = useRx.getState().draft.contacts
   const key = [sessionID, customer?.ID ?? '', ...lenses, sizes, JSON.stringify([right, left])].join(
     ' ',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { CartLine } from '../../../server/contract/cart.ts'
-import type { ContactEyeInput } from '../../../server/contract/contact-lenses.ts'
 import type { HistoryRow } from '../../../server/contract/prescriptions.ts'
 import { formatNumber } from '../../base/format/money.ts'
 import { showPowers } from '../../base/format/powers.ts'
@@ -18,8 +17,9 @@ import { closeDialog } from '../../kernel/screen-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { openPay } from '../payment/open-pay.ts'
-import { contactHistoryQuery } from './contact-history-query.ts'
+import { contactHistoryQuery, wornContacts } from './contact-history-query.ts'
 import { eyesWritten, lensWithoutEye, sayEye } from './contact-lens-eyes.ts'
+import { useContacts } from './contacts-grid.tsx'
 import { nameOfLens } from './far-contact-lenses.ts'
 import { historyQuery } from './history-query.ts'
 import styles from './lens-eye-dialog.module.css'
@@ -37,15 +37,10 @@ const ANSWERS: readonly { eye: LensEyeAnswer | null; letter: string; label: Stri
 
 /** The contact lenses that were typed with this sale; nothing where none were. */
 function Typed() {
-  const { left, right } = useRx(({ draft }) => draft.contacts)
-  if (isOfAnother()) return null
-  const of = ({ axis, cylinder, power }: ContactEyeInput): string | null => {
-    if (!power) return null
-    return [power, cylinder ? `/ ${cylinder}` : '', axis ? `x ${axis}` : '']
-      .filter(Boolean)
-      .join(' ')
-  }
-  return <OnRecord label={t('contacts.eye.typed')} right={of(right)} left={of(left)} />
+  const { data } = useContacts()
+  if (data === undefined || isOfAnother()) return null
+  const { Left, Right } = data
+  return <OnRecord label={t('contacts.eye.typed')} right={Right.Printed} left={Left.Printed} />
 }
 
 /** A spectacle lens is made for one eye. */
@@ -68,12 +63,12 @@ export function LensEyeDialog() {
 function Question({ customerID, line }: { customerID: string; line: CartLine }) {
   const contacts = useQuery(contactHistoryQuery(customerID))
   const tests = useQuery(historyQuery(customerID))
-  const contact = contacts.data?.Items.find(({ SupersededByID }) => SupersededByID === null)
+  const worn = wornContacts(contacts.data?.Items ?? [])
   const test = tests.data?.Items.find(({ SupersededByID }) => SupersededByID === null)
   useRx(({ draft }) => draft.contacts)
   const isOfSpectacles = line.section === 'SpectacleLens'
   const answers = isOfSpectacles ? OF_SPECTACLES : ANSWERS
-  const proposed = proposedEye(line, isOfSpectacles ? eyesOfTest(test) : eyesWritten(contact))
+  const proposed = proposedEye(line, isOfSpectacles ? eyesOfTest(test) : eyesWritten(worn))
   const [isBusy, setBusy] = useState(false)
   async function answer(eye: LensEyeAnswer | null): Promise<void> {
     if (isBusy) return
@@ -117,7 +112,7 @@ function Question({ customerID, line }: { customerID: string; line: CartLine }) 
             })}
           </Lead>
           {isOfSpectacles ? null : <Typed />}
-          {isOfSpectacles || contact === undefined ? (
+          {isOfSpectacles || (worn.Right === null && worn.Left === null) ? (
             <OnRecord
               label={t('contacts.eye.spectacles')}
               right={test?.RightPrinted ?? null}
@@ -126,8 +121,8 @@ function Question({ customerID, line }: { customerID: string; line: CartLine }) 
           ) : (
             <OnRecord
               label={t('contacts.eye.contacts')}
-              right={contact.Right?.Printed ?? null}
-              left={contact.Left?.Printed ?? null}
+              right={worn.Right?.Right?.Printed ?? null}
+              left={worn.Left?.Left?.Printed ?? null}
             />
           )}
           <PickList data-testid="pick-list">

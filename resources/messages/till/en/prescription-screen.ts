@@ -188,6 +188,7 @@ export const prescriptionScreenMessages = {
   'rx.add': 'ADD',
   'rx.nearPd': 'near PD',
   'contacts.copied': 'Right copied to left',
+  'contacts.takenOfTwo': 'Contact lenses taken over: R of {right}, L of {left}',
   'contacts.taken': 'Contact lenses taken over',
   'contacts.kept': 'Contact lenses of {name} kept',
   'contacts.noPower': '{eye} contact lens has no power.',

@@ -187,6 +187,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.add': 'ADD',
   'rx.nearPd': 'नज़दीक का PD',
   'contacts.copied': 'दायीं की जानकारी बायीं में ली गई',
+  'contacts.takenOfTwo': 'कॉन्टैक्ट लेंस ले लिए गए: R {right} का, L {left} का',
   'contacts.taken': 'कॉन्टैक्ट लेंस ले लिए गए',
   'contacts.kept': '{name} के कॉन्टैक्ट लेंस दर्ज किए गए',
   'contacts.noPower': '{eye} कॉन्टैक्ट लेंस की पावर नहीं है।',
