@@ -29,6 +29,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'cart/price-with-tax.ts',
     'cart/bill-discount.ts',
     'cart/prisms-of-sale.ts',
+    'cart/put-again.ts',
     'cart/repairs.ts',
     'cart/sale-actions.ts',
     'cart/short-stock.ts',

@@ -33,9 +33,8 @@ export function inDrawnOrder(lines: readonly CartLine[]): CartLine[] {
 
 /**
  * Returns the pair that a new item goes to: a frame joins a pair of lenses that has none, the
- * selected one first, and else begins a pair, as where the frame is the customer's own (`ownFrames`); a
- * lens joins the latest; what is no part of a
- * spectacle stays loose.
+ * selected one first, and else begins a pair; a lens joins the latest; what is no part of a spectacle
+ * stays loose. A pair in `ownFrames` has the customer's own frame.
  */
 export function pairForNewItem(
   section: Section | null,

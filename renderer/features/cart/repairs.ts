@@ -1,13 +1,19 @@
 import type { CartLine } from '../../../server/contract/cart.ts'
 import type { Item } from '../../../server/contract/catalog.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
+import { lineNow } from './put-again.ts'
 
 /** The code of the service that a repair is sold as. */
 export const REPAIR_CODE = 'REPAIR'
 
-/** Whether a sale takes something in for repair. */
-export function hasRepair(lines: readonly Pick<CartLine, 'itemCode'>[]): boolean {
-  return lines.some(({ itemCode }) => itemCode === REPAIR_CODE)
+/** The line that a noted repair is of; an empty number, as once kept, is any line of the service. */
+export function lineOfRepair<Line extends Pick<CartLine, 'id' | 'itemCode'>>(
+  lines: readonly Line[],
+  { lineID }: { lineID: string },
+): Line | undefined {
+  return lines.find(
+    ({ id, itemCode }) => itemCode === REPAIR_CODE && (lineID === '' || id === lineNow(lineID)),
+  )
 }
 
 /**
@@ -31,5 +37,5 @@ export function isRepairAlone(
   const hasPowers = lines.some(
     (line) => line.section?.endsWith('Lens') === true || (line.isService && !isRepair(line)),
   )
-  return hasRepair(lines) && !hasPowers
+  return lines.some(isRepair) && !hasPowers
 }

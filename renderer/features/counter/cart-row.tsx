@@ -19,7 +19,7 @@ import { type LineField, shownQty, useCart } from '../cart/cart-store.ts'
 import { lensCount } from '../cart/pairs.ts'
 import { linePricePaise, markedIfBeforeTax } from '../cart/price-with-tax.ts'
 import { prismOfLine } from '../cart/prisms-of-sale.ts'
-import { REPAIR_CODE } from '../cart/repairs.ts'
+import { lineOfRepair } from '../cart/repairs.ts'
 import { notedRepair } from '../payment/pay-draft.ts'
 import styles from './cart-row.module.css'
 import shared from './counter.module.css'
@@ -168,7 +168,7 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
           : ` · ${t('cart.ownMrp', { mrp: formatRupees(line.mrp), list: formatRupees(line.itemMRP) })}`}
         {line.lot === undefined ? '' : ` · ${t('cart.lot', { lot: line.lot })}`}
         <Expiry line={line} />
-        {line.itemCode === REPAIR_CODE ? <RepairedFrame /> : null}
+        <RepairedFrame line={line} />
         {line.isRateOverridden ? ` · ${t('cart.rateOverridden')}` : ''}
         {line.powerWas === undefined ? null : (
           <span className={shared['stock-none']}>
@@ -184,10 +184,11 @@ function LineName({ line, tabIndex }: { line: CartLine; tabIndex: number }) {
 }
 
 /** Which frame is to be repaired, and its fault. */
-function RepairedFrame() {
+function RepairedFrame({ line }: { line: CartLine }) {
   useCart(({ drafts }) => drafts.payment)
   const repair = notedRepair()
-  return repair === null ? null : ` · ${repair.frame}: ${repair.fault}`
+  if (repair === null || lineOfRepair([line], repair) === undefined) return null
+  return ` · ${repair.frame}: ${repair.fault}`
 }
 
 /** The last day of what goes out, where the customer will not use it up by then, and a lot that ran out. */

@@ -22,7 +22,7 @@ import { flashLine, insertLine } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { itemPricePaise } from '../cart/price-with-tax.ts'
-import { hasRepair, REPAIR_CODE } from '../cart/repairs.ts'
+import { REPAIR_CODE } from '../cart/repairs.ts'
 import { notedRepair, noteRepair } from '../payment/pay-draft.ts'
 
 /** How many working days a repair usually takes; another day may be typed. */
@@ -33,7 +33,7 @@ const ODD_ESTIMATE = 50_000
 
 /** Takes one frame for repair into a sale: its slip names one frame and one fault. */
 export function RepairDialog() {
-  const [isSecond] = useState(() => notedRepair() !== null && hasRepair(useCart.getState().lines))
+  const [isSecond] = useState(() => notedRepair() !== null)
   return (
     <Dialog title={t('repair.title')} size="small" hasForm={!isSecond} onClose={closeDialog}>
       {isSecond ? <Notice kind="warn">{t('repair.second')}</Notice> : <Repair />}
@@ -98,16 +98,18 @@ function RepairForm({
   // What was said of one sum is not said of the next.
   const [meant, setMeant] = useState<number | null>(null)
   const isPriced = price !== null && price > 0 && (!isOdd || meant === price)
-  // What is repaired while the customer waits is billed as any service, and has no slip.
+  // What is repaired while the customer waits is billed like other services, and has no slip.
   const [isAtOnce, setAtOnce] = useState(false)
   const isReady = isPriced && (isAtOnce || (frame.trim() !== '' && fault.trim() !== ''))
   const { isBusy, refused, submit } = useSubmit(isReady, async () => {
     if (price === null) return
     const { customer, sessionID } = useCart.getState()
     const line = lineForItem(service, { sessionID, pairNo: null, inventoryID: null })
-    flashLine(await insertLine(() => ({ ...line, price, priceIncludesTax: true })))
+    const lineID = await insertLine(() => ({ ...line, price, priceIncludesTax: true }))
+    flashLine(lineID)
     if (isAtOnce) return closeDialog()
-    await noteRepair({ frame: frame.trim(), fault: fault.trim() }, promisedDay)
+    const repair = { frame: frame.trim(), fault: fault.trim(), lineID: lineID ?? '' }
+    await noteRepair(repair, promisedDay)
     if (customer === null) openDialog('customer')
     else closeDialog()
   })

@@ -19,7 +19,7 @@ import { goTo, openDialog } from '../../kernel/screen-store.ts'
 import { areReferencesMeant, type ReferredPayment } from '../../kernel/used-references.ts'
 import { loadCart, saleTerms, whenCartSettled } from '../cart/cart-queue.ts'
 import { switchSession, useCart } from '../cart/cart-store.ts'
-import { hasRepair } from '../cart/repairs.ts'
+import { lineOfRepair } from '../cart/repairs.ts'
 import { type FinishedSale, rememberLastSale } from '../documents/last-sale.ts'
 import { confirmedPowers } from '../prescription/far-contact-lenses.ts'
 import { passesGate, rxModels } from '../prescription/gate.ts'
@@ -98,7 +98,8 @@ async function datePromised(): Promise<Pick<SaleInput, 'expectedDate'>> {
 /** What is taken in for repair, unless its line was taken out of the sale again. */
 function repairModel(lines: readonly CartLine[]): Pick<SaleInput, 'repairModel'> {
   const { repair } = usePay.getState()
-  return repair === null || !hasRepair(lines) ? {} : { repairModel: repair }
+  if (repair === null || lineOfRepair(lines, repair) === undefined) return {}
+  return { repairModel: { frame: repair.frame, fault: repair.fault } }
 }
 
 async function buildIntent(): Promise<Intent | null> {

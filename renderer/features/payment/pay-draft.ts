@@ -2,7 +2,8 @@ import { call } from '../../base/api/client.ts'
 import { isRecord } from '../../kernel/local-storage.ts'
 import { isSaving } from '../../kernel/sale-phase.ts'
 import { type CartState, useCart } from '../cart/cart-store.ts'
-import { hasRepair } from '../cart/repairs.ts'
+import { lineNow, whenPutAgain } from '../cart/put-again.ts'
+import { lineOfRepair } from '../cart/repairs.ts'
 import { followDelivery } from './delivery-address.ts'
 import type { Tender } from './pay-split.ts'
 import { type Repair, usePay } from './pay-store.ts'
@@ -52,8 +53,11 @@ function isTender(value: unknown): value is Tender {
   )
 }
 
-function isRepair(value: unknown): value is Repair {
-  return isRecord(value) && typeof value['frame'] === 'string' && typeof value['fault'] === 'string'
+function readRepair(value: unknown): Repair | null {
+  if (!isRecord(value)) return null
+  const { fault, frame, lineID } = value
+  if (typeof frame !== 'string' || typeof fault !== 'string') return null
+  return { frame, fault, lineID: typeof lineID === 'string' ? lineID : '' }
 }
 
 /** What the payment of the sale notes; null where it notes nothing, or it is damaged. */
@@ -68,10 +72,10 @@ function keptDraft(): Record<string, unknown> | null {
   }
 }
 
-/** The frame that the sale takes in for repair, and its fault; null where none is noted. */
+/** The frame that the sale takes in for repair, and its fault; null where it takes in none. */
 export function notedRepair(): Repair | null {
-  const repair = keptDraft()?.['repair']
-  return isRepair(repair) ? repair : null
+  const repair = readRepair(keptDraft()?.['repair'])
+  return repair !== null && lineOfRepair(useCart.getState().lines, repair) ? repair : null
 }
 
 /** Puts back what was taken and chosen before the till went away, on this till or another. */
@@ -79,15 +83,15 @@ export function restorePayDraft(): void {
   const kept = keptDraft()
   if (kept === null) return
   const { goal, invoiceNow, isInvoiceChosen, tenders } = kept
-  const repair = isRepair(kept['repair']) ? kept['repair'] : null
+  const repair = notedRepair()
   // Its line was taken out of the sale: the rest is billed and handed over as any other.
-  const isRepairGone = repair !== null && !hasRepair(useCart.getState().lines)
+  const isRepairGone = repair === null && readRepair(kept['repair']) !== null
   usePay.setState({
     tenders: Array.isArray(tenders) ? tenders.filter(isTender) : [],
     invoiceNow: invoiceNow !== false || isRepairGone,
     isInvoiceChosen: isInvoiceChosen === true,
     goal: goal === 'advance' && !isRepairGone ? 'advance' : 'full',
-    repair: isRepairGone ? null : repair,
+    repair,
   })
   for (const key of TEXTS) {
     const value = kept[key]
@@ -119,37 +123,41 @@ export async function noteRepair(repair: Repair, promisedDay: string): Promise<v
   await keepDraft(sessionID, draftOf())
 }
 
-/** A repair whose line was taken out of the sale: undo puts it back with its frame. */
-let takenOut: { sessionID: string; customerID: string | null; draft: string } | null = null
+/** A repair whose line was taken out of the sale, with the payment that noted it. */
+let takenOut: {
+  sessionID: string
+  customerID: string | null
+  repair: Repair
+  draft: string
+} | null = null
 
-/**
- * Lets the frame of a repair go with its line: the next repair of the sale is of another frame. It
- * comes back with the line while the customer is the same.
- */
-function followRepair(now: CartState, before: CartState): void {
-  const { drafts, lines, sessionID } = now
-  if (sessionID !== before.sessionID) {
-    takenOut = null
-    return
-  }
-  const customerID = now.customer?.ID ?? null
-  const isIn = hasRepair(lines)
+/** Lets the frame of a repair go with its line: the next repair of the sale is of another frame. */
+function followRepair({ customer, drafts, lines, sessionID }: CartState, before: CartState): void {
   // A sale that is saved takes its goods and its payment with it.
-  if (isIn === hasRepair(before.lines) || isSaving()) return
-  if (!isIn && notedRepair() !== null && drafts.payment !== null) {
-    takenOut = { sessionID, customerID, draft: drafts.payment }
-    restorePayDraft()
-    void keepDraft(sessionID, draftOf())
-    return
-  }
-  if (isIn && takenOut?.customerID === customerID && notedRepair() === null) {
-    void keepDraft(sessionID, takenOut.draft)
-    restorePayDraft()
-  }
-  if (isIn) takenOut = null
+  if (lines === before.lines || sessionID !== before.sessionID || isSaving()) return
+  const repair = readRepair(keptDraft()?.['repair'])
+  if (repair === null || drafts.payment === null || lineOfRepair(lines, repair)) return
+  takenOut = { sessionID, customerID: customer?.ID ?? null, repair, draft: drafts.payment }
+  restorePayDraft()
+  void keepDraft(sessionID, draftOf())
+}
+
+/** Brings the frame back with its line, while the customer is the same. */
+function bringRepairBack(_was: string, lineID: string): void {
+  const { customer, sessionID } = useCart.getState()
+  if (takenOut === null || lineNow(takenOut.repair.lineID) !== lineID) return
+  const { customerID, draft, repair } = takenOut
+  const isSame = takenOut.sessionID === sessionID && customerID === (customer?.ID ?? null)
+  takenOut = null
+  if (!isSame) return
+  keepHere(draft)
+  restorePayDraft()
+  usePay.setState({ repair: { ...repair, lineID } })
+  void keepDraft(sessionID, draftOf())
 }
 
 useCart.subscribe(followRepair)
+whenPutAgain(bringRepairBack)
 
 /**
  * Watches the payment for as long as its screen is up. This till has each change at once; the server

@@ -13,8 +13,8 @@ export const SAVE_ID = 'save-sale'
 /** What the customer pays today: all of it, or an advance with the rest on delivery. */
 export type PayGoal = 'full' | 'advance'
 
-/** A frame of the customer's own that is taken in for repair. */
-export type Repair = { frame: string; fault: string }
+/** A frame of the customer's own that is taken in for repair, and the line of the sale that it is. */
+export type Repair = { frame: string; fault: string; lineID: string }
 
 export type PayState = TenderFields & {
   tenders: Tender[]
