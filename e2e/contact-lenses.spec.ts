@@ -655,6 +655,7 @@ test('boxes for both eyes are compared with each of them', LONG, async ({ page }
   await page.keyboard.press('F2')
   await scan(page, box.Code)
   await expect(page.getByTestId('cart-row')).toHaveCount(1)
+  await pauseOfHand(page)
   await scan(page, box.Code)
   await expect(
     page.getByTestId('cart-row').getByRole('button', { name: /^Quantity 2/ }),
@@ -701,6 +702,7 @@ test(
     await expect(row).toContainText('lot LOT-77')
     await expect(row).toContainText(`expires ${lastDay.split('-').toReversed().join('-')}`)
     await expect(row).not.toContainText('not enough of this lot')
+    await pauseOfHand(page)
     await scan(page, scanned)
     await expect(row).toHaveCount(1)
     await expect(row).toContainText('not enough of this lot in stock')

@@ -316,8 +316,7 @@ function isFitted(
   frames: readonly KeptFrame[],
 ): boolean {
   if (frames.some(({ isOwn, pairNo }) => isOwn && pairNo === pairKey(lens.pairNo))) return true
-  const isPaired = lens.pairNo !== null && lens.pairNo !== '0'
-  const pair = isPaired ? goods.filter(({ pairNo }) => pairNo === lens.pairNo) : [lens]
+  const pair = isInPair(lens) ? goods.filter(({ pairNo }) => pairNo === lens.pairNo) : [lens]
   return pair.some((row) => row.jobPaise > 0 || isFrame(row))
 }
 
