@@ -611,6 +611,27 @@ test('a box of another base curve than was typed is shown, and asked about once'
   await expect(amountField(page)).toBeFocused()
 })
 
+test('a base curve that no lens has is marked where it is typed', LONG, async ({ page }) => {
+  await signIn(page, shop.address, 'Radha Kamath', '1111')
+  await page.keyboard.press('Alt+F')
+  await expect(page.getByTestId('item-row').first()).toBeVisible()
+  await page.keyboard.press('Insert')
+  const form = page.getByRole('dialog', { name: 'New item' })
+  await form.getByLabel('Name', { exact: true }).fill('Curva Odd')
+  await form.getByLabel('Section').selectOption('ContactLens')
+  await form.getByLabel('MRP').fill('900')
+  await form.getByLabel('Pieces in the shop now').fill('0')
+  const curve = form.getByLabel('Base curve')
+  await curve.fill('86')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('A base curve is between 6.00 and 10.00 mm')).toBeVisible()
+  await expect(curve).toHaveAttribute('aria-invalid', 'true')
+  await curve.fill('8.6')
+  await expect(form.getByText('A base curve is between 6.00 and 10.00 mm')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+})
+
 test('a kept base curve counts where the power alone is typed', LONG, async ({ page }) => {
   const { customerID } = await shop.api.post('/api/Customer/save', {
     name: 'Kala Keptcurve',

@@ -113,10 +113,13 @@ export function ItemFormDialog() {
   )
 }
 
+/** A field of the form as the server names it where it is refused. */
+type FormField = keyof ItemDraft | `attributes.${string}`
+
 type PartProps = {
   draft: ItemDraft
   put: (part: Partial<ItemDraft>) => void
-  wrong: (field: keyof ItemDraft) => string | null
+  wrong: (field: FormField) => string | null
 }
 
 function ItemForm({
@@ -145,13 +148,15 @@ function ItemForm({
   const isNamedOther = hasOtherPower(draft, item)
   // What was typed anew since the refusal is not called wrong any more.
   const [mended, setMended] = useState<readonly string[]>([])
-  const wrong = (field: keyof ItemDraft) => {
+  // An attribute is typed as one of them all.
+  const isMended = (field: string) => mended.includes(field.split('.')[0] ?? field)
+  const wrong = (field: FormField) => {
     if (wrongFigures.some((key) => key === field)) return t('items.notANumber')
     if (field === 'sphere' && isNamedOther) return t('items.nameTellsOther')
-    return mended.includes(field) ? null : fieldMessage(refused, field)
+    return isMended(field) ? null : fieldMessage(refused, field)
   }
   const isNamed = refused instanceof ApiError && refused.fields.length > 0
-  const isAllMended = isNamed && refused.fields.every(({ field }) => mended.includes(field))
+  const isAllMended = isNamed && refused.fields.every(({ field }) => isMended(field))
   const parts: PartProps = {
     draft,
     wrong,
@@ -526,7 +531,7 @@ function OpticalFields(props: PartProps) {
 }
 
 /** What an item is, with the values that the shop has: one spelling each. */
-function AttributeFields({ draft, put }: PartProps) {
+function AttributeFields({ draft, put, wrong }: PartProps) {
   const lists = useQuery(attributeValuesQuery)
   const listID = useId()
   return ATTRIBUTES[draft.section].map((name) => (
@@ -536,6 +541,7 @@ function AttributeFields({ draft, put }: PartProps) {
         list={`${listID}-${name}`}
         value={draft.attributes[name] ?? ''}
         maxLength={200}
+        error={wrong(`attributes.${name}`)}
         onChange={({ target: { value } }) =>
           put({ attributes: { ...draft.attributes, [name]: value } })
         }
