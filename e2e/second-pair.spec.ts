@@ -329,12 +329,14 @@ test('what is typed for a pair goes to no other after a reload or a held sale', 
     ],
   ] as const) {
     await page.getByRole('radio', { name: 'Pair 1' }).check()
+    await expect(page.getByTestId('pair-card')).toHaveAttribute('aria-busy', 'false')
     await sphere.fill(power.replace('\u2212', '-'))
     await page.getByLabel('Right VA', { exact: true }).focus()
     await leave()
     await page.keyboard.press('F9')
     await expect(question).toContainText('Pair 2: change it too?')
     await expect(question.getByTestId('other-pair-lens')).toContainText(`by the cells${power}`)
+    await expect(question.getByRole('button', { name: /stays as it is/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: /^Payment/ })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -346,6 +348,57 @@ test('what is typed for a pair goes to no other after a reload or a held sale', 
     await page.getByRole('tab', { name: 'Lenses' }).click()
   }
 })
+
+test(
+  'what is typed right after another pair was chosen is for that pair alone',
+  LONG,
+  async ({ page }) => {
+    const [first, second] = await twoFrames()
+    await signIn(page, shop.address, 'Santosh', '2222')
+    const rows = page.getByTestId('cart-row')
+    const pair = (number: number) =>
+      page.getByRole('rowgroup').filter({ hasText: `Pair ${number}` })
+    await scan(page, first)
+    await expect(rows).toHaveCount(1)
+    await openPrescription(page)
+    await typeLine(page, 'R -3/-1x170 L -3.5/-0.5x10 pd 62')
+    await chooseLens(page, 'Single', 'GL-SV')
+    await page.keyboard.press('Escape')
+    await scan(page, second)
+    await expect(rows).toHaveCount(4)
+    await openPrescription(page)
+    await chooseLens(page, 'Single', 'GL-SV')
+    await expect(page.getByTestId('pair-card')).toHaveAttribute('aria-busy', 'false')
+
+    // The server is slow: the choice is still on its way while the cells are typed in.
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/quickSale/set-cart-draft', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    const asTyped = page.waitForResponse(
+      (response) => response.request().postData()?.includes('-1.75') === true,
+    )
+    await page.getByRole('radio', { name: 'Pair 1' }).check()
+    await page.getByLabel('Right SPH', { exact: true }).fill('-1.75')
+    await page.getByLabel('Right VA', { exact: true }).focus()
+    await asTyped
+    release()
+
+    await expect(page.getByTestId('pair-card')).toHaveAttribute('aria-busy', 'false')
+    await page.keyboard.press('F9')
+    const question = page.getByRole('dialog', { name: 'Pair 2: change it too?' })
+    await expect(question.getByRole('button', { name: /stays as it is/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /^Payment/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(pair(1).filter({ hasText: 'right lens' })).toContainText('\u22121.75')
+    await expect(pair(2).filter({ hasText: 'right lens' })).toContainText('\u22123.00')
+  },
+)
 
 test(
   'heights that are typed anew after frames were swapped to and fro stay',

@@ -25,6 +25,8 @@ type CallOptions = {
   approvalID?: string | undefined
   /** Under the same key the operation is done once, however often it is sent. */
   idempotencyKey?: string | undefined
+  /** Goes out though the page is closed meanwhile; for no more than 64 KB. */
+  outlivesPage?: boolean
   /** For a stream of events, which lasts as long as it lasts: the last one that was seen. */
   stream?: { lastSeen: string | null }
 }
@@ -140,6 +142,7 @@ async function request(row: OperationRow, input: Values, options: CallOptions): 
       headers: headers(row, body, options),
       body,
       signal,
+      keepalive: options.outlivesPage === true,
     })
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -1,5 +1,9 @@
 import type { CartLine, CartLineInput } from '../../../server/contract/cart.ts'
-import type { EyeWorkedOut, LensSuggestion } from '../../../server/contract/prescriptions.ts'
+import type {
+  EyeWorkedOut,
+  LensSuggestion,
+  WorkedOut,
+} from '../../../server/contract/prescriptions.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
@@ -26,7 +30,14 @@ import {
   withOwnHeight,
 } from './pair-powers.ts'
 import { isEmptyDraft, type Side } from './rx-draft.ts'
-import { changeDraft, readSoon, settleRx } from './rx-keep.ts'
+import {
+  type CellsAsTyped,
+  cellsAsTyped,
+  changeDraft,
+  readSoon,
+  settleRx,
+  workedOutOf,
+} from './rx-keep.ts'
 import { currentPair, frameOf, pairNumbers } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
 import { unreadRx } from './unread-rx.ts'
@@ -39,13 +50,13 @@ type Powers = Pick<MadeBy, 'spherical' | 'cylinder' | 'axis' | 'addition'> & { p
 type Lengths = Pick<MadeBy, 'pd' | 'lensFittingHeight'> & Pick<CartLineInput, 'lensTotalHeight'>
 type Made = Powers & Lengths & Pick<CartLineInput, 'spectacleLensType'>
 
-function eyeNow(side: Side): EyeWorkedOut | null {
-  return useRx.getState().worked?.[ANSWERED[side]] ?? null
+/** What the cells come to for an eye. */
+function eyeOf(worked: WorkedOut | null, side: Side): EyeWorkedOut | null {
+  return worked?.[ANSWERED[side]] ?? null
 }
 
 /** The powers of a spectacle lens for one eye, in the form that the lab wants. */
-function spectaclePowers(side: Side, lensType: number | null): Powers {
-  const eye = eyeNow(side)
+function spectaclePowers(eye: EyeWorkedOut | null, lensType: number | null): Powers {
   const { isPlus } = useRx.getState().draft
   const typed = { Spherical: eye?.Spherical, Cylinder: eye?.Cylinder, Axis: eye?.Axis }
   const far = isPlus && eye?.Plus ? eye.Plus : typed
@@ -75,8 +86,11 @@ function numberOf(text: string | undefined): number | null {
 }
 
 /** The distances and heights of one eye, and the height of the frame where it was measured. */
-function lengths(side: Side, lensType: number | null, pairNo: string | null): Lengths {
-  const eye = eyeNow(side)
+function lengths(
+  eye: EyeWorkedOut | null,
+  lensType: number | null,
+  pairNo: string | null,
+): Lengths {
   const isNear = lensType === NEAR_LENS
   const near = eye?.NearPD || eye?.WorkedOut.NearPD
   const far = eye?.PD || eye?.WorkedOut.PD
@@ -88,10 +102,14 @@ function lengths(side: Side, lensType: number | null, pairNo: string | null): Le
   }
 }
 
-function spectacleLine(side: Side, lensType: number | null, pairNo: string | null): Made {
+function spectacleLine(
+  eye: EyeWorkedOut | null,
+  lensType: number | null,
+  pairNo: string | null,
+): Made {
   return {
-    ...spectaclePowers(side, lensType),
-    ...lengths(side, lensType, pairNo),
+    ...spectaclePowers(eye, lensType),
+    ...lengths(eye, lensType, pairNo),
     spectacleLensType: lensType,
   }
 }
@@ -133,7 +151,7 @@ async function addOnce({
   }
   const Item = await printedOrMade(found)
   if (Item === null) return false
-  const { kind, pairNo: chosen } = useRx.getState()
+  const { kind, pairNo: chosen, worked } = useRx.getState()
   const { lines, sessionID } = useCart.getState()
   const pairNo = currentPair(lines, chosen)
   const isNear = kind === 'Near' && Item.SpectacleLensType === 1
@@ -144,7 +162,7 @@ async function addOnce({
   try {
     let qty = 1
     for (const side of sides) {
-      const powers = spectacleLine(side, lensType, pairNo)
+      const powers = spectacleLine(eyeOf(worked, side), lensType, pairNo)
       const input = {
         ...lineForItem(Item, { sessionID, pairNo, inventoryID: null }),
         ...powers,
@@ -253,24 +271,25 @@ async function isMadeToOrder({ itemCode }: CartLine): Promise<boolean> {
 
 async function newPowers(
   line: CartLine,
-  eyes: readonly Side[],
   pairNo: string | null,
+  worked: WorkedOut | null,
 ): Promise<Made | null> {
-  const [side, ...more] = eyes
+  const [side, ...more] = sidesOf(line)
   // A line of both eyes has one power: the check tells where that is not both eyes'.
-  if (side === undefined || more.length > 0 || !eyeNow(side)?.Printed) return null
-  const powers = spectacleLine(side, line.spectacleLensType, pairNo)
+  if (side === undefined || more.length > 0) return null
+  const eye = eyeOf(worked, side)
+  if (!eye?.Printed) return null
+  const powers = spectacleLine(eye, line.spectacleLensType, pairNo)
   if (isSame(line, powers)) return null
   if (await isMadeToOrder(line)) return powers
-  const turned = turnedLine(line, side, powers)
+  const turned = turnedLine(line, eye, powers)
   return isSame(line, turned) ? null : turned
 }
 
 /** A stock lens keeps its power; it is turned to the axis of its eye where it has that power. */
-function turnedLine(line: CartLine, side: Side, powers: Made): Made {
+function turnedLine(line: CartLine, eye: EyeWorkedOut, powers: Made): Made {
   const { addition, axis, cylinder, spherical } = line
-  const eye = eyeNow(side)
-  const form = Number(cylinder ?? 0) > 0 ? eye?.Plus : eye?.Minus
+  const form = Number(cylinder ?? 0) > 0 ? eye.Plus : eye.Minus
   const isSame =
     form != null &&
     Number(form.Spherical) === Number(spherical ?? 0) &&
@@ -282,13 +301,15 @@ function sidesOf({ lensEyes }: Pick<CartLine, 'lensEyes'>): Side[] {
   return lensEyes.map((eye) => (eye === 'Right' ? 'right' : 'left'))
 }
 
-/** The lens lines of every pair that has some, with what the prescription makes of each. */
-async function pairsOfLenses(): Promise<{ pairNo: string | null; members: Member[] }[]> {
+/** The lens lines of every pair that has some, with what the cells make of each. */
+async function pairsOfLenses(
+  worked: WorkedOut | null,
+): Promise<{ pairNo: string | null; members: Member[] }[]> {
   const found: { pairNo: string | null; members: Member[] }[] = []
   for (const { lines, pairNo } of groupByPair(useCart.getState().lines)) {
     const members: Member[] = []
     for (const line of lines.filter(({ section }) => section === 'SpectacleLens')) {
-      members.push({ line, powers: await newPowers(line, sidesOf(line), pairNo) })
+      members.push({ line, powers: await newPowers(line, pairNo, worked) })
     }
     if (members.length > 0) found.push({ pairNo, members })
   }
@@ -355,16 +376,30 @@ export function showOwnHeights({ isOpening = false } = {}): Promise<void> {
 export async function keepOwnPowers(pairs: readonly string[]): Promise<void> {
   await showOwnHeights({ isOpening: true })
   const inWork = currentPair(useCart.getState().lines, useRx.getState().pairNo)
-  const pair = await pairInWork()
+  const pair = await pairInWork(useRx.getState().worked)
   if (pair === undefined) return
   const isAsked = pairs.includes(inWork)
   useRx.setState({ heldEyes: isAsked ? eyesOfOtherPowers(pair) : eyesOfOtherPd(pair) })
 }
 
-/** Takes another pair in work. */
-export async function workOnPair(pairNo: string): Promise<void> {
+/** What stood in the cells as another pair was chosen; null once its lenses have followed that. */
+let leftWith: CellsAsTyped | null = null
+
+/**
+ * Takes another pair in work. `cells` are as they stood when it was chosen: what is typed from then on
+ * is for this pair, however long the lenses of the other one take to follow.
+ */
+export async function workOnPair(pairNo: string, cells = cellsAsTyped()): Promise<void> {
+  leftWith ??= cells
   useRx.setState({ pairNo })
   await showOwnHeights()
+}
+
+/** The cells as they stood for the pair that was in work before. */
+function takeLeft(): CellsAsTyped {
+  const cells = leftWith
+  leftWith = null
+  return cells?.sessionID === useRx.getState().sessionID ? cells : cellsAsTyped()
 }
 
 async function showHeightsOnce(isOpening = false): Promise<void> {
@@ -372,12 +407,16 @@ async function showHeightsOnce(isOpening = false): Promise<void> {
   await dropMeasuresOfOtherFrames()
   const { lines } = useCart.getState()
   const { heightsOf, pairNo } = useRx.getState()
+  const cells = takeLeft()
   if (heightsOf === currentPair(lines, pairNo)) return
   const isOther = heightsOf !== null && pairNumbers(lines).includes(heightsOf)
-  if (isOther && !isOpening) await followAs(heightsOf)
-  showHeightsOfPair()
+  const worked = isOther ? await workedOutOf(cells) : null
+  if (isOther && !isOpening) await followAs(heightsOf, worked)
+  const heldEyes = isOther ? await eyesThatDiffer(worked) : []
+  // A sale that is begun, or was left between two pairs, says itself what is held.
+  if (heightsOf !== null) useRx.setState({ heldEyes })
+  showHeightsOfPair(cells.draft)
   await settleRx()
-  useRx.setState({ heldEyes: isOther ? await eyesThatDiffer() : [] })
 }
 
 /** Takes out the heights and typed sizes of a pair that has another frame than it was measured in. */
@@ -426,7 +465,9 @@ export function changePair(pairNo: string | null): Promise<void> {
     const { [stayKey(pairNo)]: _asked, ...others } = stays
     changeDraft({ stays: others })
     const inWork = currentPair(lines, useRx.getState().pairNo)
-    const pairs = (await pairsOfLenses()).filter((pair) => pair.pairNo === pairNo)
+    const pairs = (await pairsOfLenses(useRx.getState().worked)).filter(
+      (pair) => pair.pairNo === pairNo,
+    )
     const asAnswered = pairs.map((pair) => ({
       ...pair,
       members:
@@ -444,7 +485,8 @@ async function syncOnce(): Promise<PairQuestion[]> {
   await settleRx()
   try {
     await showHeightsOnce()
-    const questions = await followAs(currentPair(useCart.getState().lines, useRx.getState().pairNo))
+    const { pairNo, worked } = useRx.getState()
+    const questions = await followAs(currentPair(useCart.getState().lines, pairNo), worked)
     return useCart.getState().sessionID === sessionID ? questions : []
   } catch (error) {
     showError(errorMessage(error))
@@ -453,28 +495,27 @@ async function syncOnce(): Promise<PairQuestion[]> {
 }
 
 /** The eyes of the pair in work whose lens has other powers than the cells. */
-async function eyesThatDiffer(): Promise<AskedLens['eye'][]> {
-  const pair = await pairInWork()
+async function eyesThatDiffer(worked: WorkedOut | null): Promise<AskedLens['eye'][]> {
+  const pair = await pairInWork(worked)
   return pair === undefined ? [] : eyesOfOtherPowers(pair)
 }
 
 /** The lenses of the pair in work with what the cells make of each; none of cells that can't be read. */
-async function pairInWork(): Promise<
-  Awaited<ReturnType<typeof pairsOfLenses>>[number] | undefined
-> {
-  const { worked } = useRx.getState()
+async function pairInWork(
+  worked: WorkedOut | null,
+): Promise<Awaited<ReturnType<typeof pairsOfLenses>>[number] | undefined> {
   if (worked === null || worked.Refusals.length > 0) return undefined
   const inWork = currentPair(useCart.getState().lines, useRx.getState().pairNo)
-  return (await pairsOfLenses()).find(({ pairNo }) => pairNo === inWork)
+  return (await pairsOfLenses(worked)).find(({ pairNo }) => pairNo === inWork)
 }
 
 /** Lets the lenses follow as they do while this pair is in work; returns the pairs to ask about. */
-async function followAs(inWork: string): Promise<PairQuestion[]> {
+async function followAs(inWork: string, worked: WorkedOut | null): Promise<PairQuestion[]> {
   const { sessionID } = useCart.getState()
-  const { draft, worked } = useRx.getState()
+  const { draft } = useRx.getState()
   if (isEmptyDraft(draft) || worked === null || worked.Refusals.length > 0) return []
   const { heldEyes } = useRx.getState()
-  const pairs = await pairsOfLenses()
+  const pairs = await pairsOfLenses(worked)
   const { followers, questions } = whatFollows(pairs, inWork, draft.stays, heldEyes)
   await follow(sessionID, followers)
   // A lens that has the powers of the cells once follows what is typed for it then.
@@ -516,7 +557,7 @@ async function follow(sessionID: string, followers: readonly Member[]): Promise<
 /** Has the pair in work, where it is one of these, asked about before it follows the cells again. */
 async function holdPair(pairs: ReadonlySet<string | null>): Promise<void> {
   const inWork = currentPair(useCart.getState().lines, useRx.getState().pairNo)
-  if (pairs.has(inWork)) useRx.setState({ heldEyes: await eyesThatDiffer() })
+  if (pairs.has(inWork)) useRx.setState({ heldEyes: await eyesThatDiffer(useRx.getState().worked) })
 }
 
 /** Names the pairs whose lenses followed, where there are several. */

@@ -36,6 +36,7 @@ import { createItem } from '../cart/sale-actions.ts'
 import { addLenses, workOnPair } from './lens-lines.ts'
 import styles from './lens-panel.module.css'
 import { frameInput, NO_FRAME, typedCells } from './rx-draft.ts'
+import { cellsAsTyped } from './rx-keep.ts'
 import { currentPair, frameOf, pairOptions } from './rx-pairs.ts'
 import { focusOn, type LensKind, LINE_ID, useRx } from './rx-store.ts'
 
@@ -350,8 +351,9 @@ function PairChoice() {
   async function choose(value: string): Promise<void> {
     const option = options.find((each) => each.value === value)
     if (option === undefined) return
+    const cells = cellsAsTyped()
     if (option.frame !== null) await moveToPair(option.frame, option.pairNo)
-    await workOnPair(option.pairNo)
+    await workOnPair(option.pairNo, cells)
   }
   return (
     <Choice

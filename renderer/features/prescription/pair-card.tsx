@@ -27,6 +27,8 @@ export function PairCard() {
   const isStale = useCart((cart) => cart.pending > 0)
   const pairNo = useRx((rx) => currentPair(all, rx.pairNo))
   const isOwnFrame = useRx((rx) => rx.draft.frames[pairNo]?.isOwn === true)
+  // The lenses of the pair before follow first what was typed for them.
+  const isComing = useRx(({ heightsOf }) => heightsOf !== null && heightsOf !== pairNo)
   const group = linesOfPair(all, pairNo)
   const parts = partsOf(group.lines)
   const lacking = lackingOf(group.lines, isOwnFrame)
@@ -40,7 +42,7 @@ export function PairCard() {
       className={styles['card']}
       data-testid="pair-card"
       aria-label={t('cart.pair', { number: pairNo })}
-      aria-busy={isStale}
+      aria-busy={isStale || isComing}
     >
       <Stack gap={1}>
         <Row gap={3} align="baseline" justify="between">

@@ -113,13 +113,17 @@ function noteFrames(): void {
 
 useCart.subscribe(noteFrames)
 
-/** Shows the fitting heights of the pair in work; what was typed for another pair is on its lenses. */
-export function showHeightsOfPair(): void {
+/**
+ * Shows the fitting heights of the pair in work; what was typed for another pair is on its lenses.
+ * `before` are the cells as this pair was chosen: a height that was typed since is its own.
+ */
+export function showHeightsOfPair(before: Pick<RxDraft, Side>): void {
   const { lines } = useCart.getState()
   const { draft, pairNo: chosen } = useRx.getState()
   const pairNo = currentPair(lines, chosen)
   const changed = SIDES.flatMap((side) => {
     const typed = draft[side].fittingHeight ?? ''
+    if (typed !== (before[side].fittingHeight ?? '')) return []
     const height = heightOfCell(typed, lines, { pairNo, side })
     return height === typed ? [] : [[side, { ...draft[side], fittingHeight: height }] as const]
   })

@@ -31,7 +31,7 @@ import { claimRepeated, repeatOfAnother, takeRepeatedOut } from './repeated-lens
 import { claimRx, copyKept, isOfAnother } from './rx-actions.ts'
 import type { Repeated } from './rx-draft.ts'
 import { RxGrid } from './rx-grid.tsx'
-import { readSoon, settleRx } from './rx-keep.ts'
+import { keepBeforeLeaving, readSoon, settleRx } from './rx-keep.ts'
 import { RxLine } from './rx-line.tsx'
 import { currentPair } from './rx-pairs.ts'
 import { LINE_ID, type Panel, showPanel, useRx } from './rx-store.ts'
@@ -78,6 +78,10 @@ export function PrescriptionScreen() {
     readSoon()
     void customerID
   }, [customerID])
+  useEffect(() => {
+    window.addEventListener('pagehide', keepBeforeLeaving)
+    return () => window.removeEventListener('pagehide', keepBeforeLeaving)
+  }, [])
   const pairInWork = useCart(({ lines }) => currentPair(lines, chosenPair))
   const isOpening = useRef(true)
   useEffect(() => {

@@ -49,6 +49,15 @@ describe('what a sale keeps of a prescription', () => {
     expect(readPairInWork(writeDraft(draft, inWork))).toEqual(inWork)
   })
 
+  test('that was left between two pairs asks for both eyes of the one in work', () => {
+    const inWork = { pairNo: '1', heightsOf: '2', heldEyes: [] } as const
+    expect(readPairInWork(writeDraft(draft, inWork))).toEqual({
+      pairNo: '1',
+      heightsOf: null,
+      heldEyes: ['Right', 'Left'],
+    })
+  })
+
   test('is empty without a cell', () => {
     expect(isEmptyDraft(EMPTY_DRAFT)).toBe(true)
     expect(isEmptyDraft({ ...EMPTY_DRAFT, right: { spherical: '' } })).toBe(true)

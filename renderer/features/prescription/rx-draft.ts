@@ -214,9 +214,14 @@ export function readPairInWork(text: string | null): PairInWork {
   const inWork = isRecord(kept) ? kept['inWork'] : undefined
   if (!isRecord(inWork)) return NO_PAIR_IN_WORK
   const eyes: readonly unknown[] = Array.isArray(inWork['heldEyes']) ? inWork['heldEyes'] : []
+  const pairNo = idOf(inWork['pairNo'])
+  const heightsOf = idOf(inWork['heightsOf'])
+  // It was left between two pairs: nobody knows for which of them the cells were typed.
+  if (pairNo !== null && heightsOf !== null && pairNo !== heightsOf)
+    return { pairNo, heightsOf: null, heldEyes: ['Right', 'Left'] }
   return {
-    pairNo: idOf(inWork['pairNo']),
-    heightsOf: idOf(inWork['heightsOf']),
+    pairNo,
+    heightsOf,
     heldEyes: (['Right', 'Left'] as const).filter((eye) => eyes.includes(eye)),
   }
 }

@@ -120,7 +120,8 @@ async function keepNow(): Promise<void> {
   if (sent.has(text) && useCart.getState().drafts.prescription === text) return
   sent.add(text)
   try {
-    await call('set-cart-draft', { sessionID, kind: 'prescription', draft: text })
+    const kept = { sessionID, kind: 'prescription', draft: text } as const
+    await call('set-cart-draft', kept, { outlivesPage: true })
     const { drafts, sessionID: current } = useCart.getState()
     if (current === sessionID) useCart.setState({ drafts: { ...drafts, prescription: text } })
   } catch {
@@ -131,6 +132,11 @@ async function keepNow(): Promise<void> {
 function keepSoon(): void {
   if (keepTimer !== null) clearTimeout(keepTimer)
   keepTimer = setTimeout(() => void keepNow(), SETTLE_MS)
+}
+
+/** Sends what was typed last at once: the page is closed or loaded anew. */
+export function keepBeforeLeaving(): void {
+  if (keepTimer !== null) void keepNow()
 }
 
 /** Changes the draft; it goes to the sale a moment after its last change. */
@@ -204,6 +210,28 @@ export function tidyCells(): void {
   if (key === answered) return
   useRx.setState({ answered: key })
   changeDraft(tidy)
+}
+
+/** The cells at one moment, with what the server made of them where it has answered. */
+export type CellsAsTyped = {
+  sessionID: string
+  draft: RxDraft
+  line: string
+  worked: WorkedOut | null
+}
+
+export function cellsAsTyped(): CellsAsTyped {
+  const { answered, draft, line, sessionID, worked } = useRx.getState()
+  return { sessionID, draft, line, worked: answered === cellsKey(draft) ? worked : null }
+}
+
+/** What the cells of a moment come to; null where the server does not answer. */
+export async function workedOutOf({
+  draft,
+  line,
+  worked,
+}: CellsAsTyped): Promise<WorkedOut | null> {
+  return worked ?? (await workOut(line, draft).catch(() => null))
 }
 
 async function read(): Promise<void> {
