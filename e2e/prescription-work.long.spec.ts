@@ -119,6 +119,32 @@ test('powers that change take the lenses with them; a reason lets red go on', as
   expect(order.Recall).not.toBeNull()
 })
 
+test('a measure that is none holds the sale where it stands', async ({ page }) => {
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  await expect(prescriptionLine(page)).toBeFocused()
+  await typeLine(page, 'R -3.75 L -4/-1.5x20 pd 64')
+  await addLens(page, 'single 1.60 hard')
+  await page.getByRole('checkbox', { name: 'Own frame' }).check()
+  const width = page.locator('#rx-frame-a')
+  const vertex = page.getByLabel('Vertex distance, mm')
+  await width.fill('520')
+  await vertex.fill('99')
+  await page.keyboard.press('F9')
+  await expect(vertex).toBeFocused()
+  await expect(page.getByText('Vertex distance: up to 30 mm, such as 12').first()).toBeVisible()
+  await vertex.fill('12')
+  await page.keyboard.press('F9')
+  await expect(width).toBeFocused()
+  await expect(page.getByText('A: A size in millimetres, such as 52').first()).toBeVisible()
+  await width.fill('52')
+  await page.locator('#rx-frame-b').fill('36')
+  await page.locator('#rx-frame-dbl').fill('18')
+  await page.keyboard.press('F9')
+  await expect(amountField(page)).toBeFocused()
+})
+
 test('the prescription of a held sale is at another till, and never another person’s', async ({
   browser,
 }) => {

@@ -9,7 +9,7 @@ import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { incompletePairText } from '../cart/incomplete-pairs.ts'
 import { incompletePairs, isFrameAlone } from '../cart/pairs.ts'
-import { leavesPowersOut, ownFramePairs } from '../prescription/gate.ts'
+import { contactEyesLeftOut, leavesPowersOut, ownFramePairs } from '../prescription/gate.ts'
 import { LawNotices } from './law-notices.tsx'
 import { giveMemberRate, memberRateLeft } from './member-rate.ts'
 import { usePay } from './pay-store.ts'
@@ -28,6 +28,7 @@ export function PayNotices() {
       {refusal === null ? <TotalChanged /> : <Notice kind="bad">{refusal}</Notice>}
       <MemberRate />
       <IncompletePairs />
+      <EyeWithoutBox />
       <PowersLeftOut />
       <LawNotices />
     </Stack>
@@ -67,6 +68,14 @@ function MemberRate() {
 function PowersLeftOut() {
   useCart((cart) => cart.lines)
   return leavesPowersOut() ? <Notice kind="info">{t('pay.powersLeftOut')}</Notice> : null
+}
+
+/** A prescription for both eyes, and boxes for one of them. */
+function EyeWithoutBox() {
+  useCart((cart) => cart.lines)
+  const [eye] = contactEyesLeftOut()
+  if (eye === undefined) return null
+  return <Notice kind="warn">{t(eye === 'Right' ? 'pay.noBox.right' : 'pay.noBox.left')}</Notice>
 }
 
 /** What the pairs of the sale lack: said where the money is taken, never in its way. */

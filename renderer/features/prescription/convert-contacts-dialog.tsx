@@ -30,6 +30,7 @@ export function ConvertContactsDialog() {
   const draft = useRx((rx) => rx.draft)
   const [form, setForm] = useState<LensForm>('toric')
   const vertex = vertexOf(draft)
+  const isUnread = draft.vertex.trim() !== '' && vertex.vertexMm === undefined
   const worked = useQuery({
     queryKey: queryKey('rxContacts', 'convert', typedCells(draft), vertex),
     queryFn: ({ signal }) =>
@@ -68,6 +69,7 @@ export function ConvertContactsDialog() {
           inputMode="decimal"
           maxLength={4}
           value={draft.vertex}
+          error={isUnread ? t('rx.vertex.refused') : null}
           onChange={(event) => changeDraft({ vertex: event.target.value })}
         />
         <Choice
@@ -102,7 +104,10 @@ export function ConvertContactsDialog() {
           </tbody>
         </Table>
         <Toolbar>
-          <SubmitButton isWhole={isReady} missing={t('contacts.convert.none')}>
+          <SubmitButton
+            isWhole={isReady}
+            missing={isUnread ? t('rx.vertex.refused') : t('contacts.convert.none')}
+          >
             {t('contacts.convert.do')}
             <Key>Enter</Key>
           </SubmitButton>

@@ -15,12 +15,19 @@ import { useCart } from '../cart/cart-store.ts'
 import styles from './frame-strip.module.css'
 import { changeFrame } from './own-frame.ts'
 import shared from './prescription.module.css'
-import { type FrameTyped, millimetres, NO_FRAME } from './rx-draft.ts'
+import { type FrameTyped, isFrameSize, millimetres, NO_FRAME } from './rx-draft.ts'
 import { currentPair, frameOf } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
 
 const SIZES = ['a', 'b', 'dbl', 'ed'] as const
 const KNOWN = { a: 'A', b: 'B', dbl: 'DBL', ed: 'ED' } as const
+/** Stands in the place of the frame's name, so that no size moves. */
+const REFUSAL_ID = 'rx-frame-refusal'
+
+/** Whether what was typed is no size; one figure is on its way to two. */
+function isRefusedSize(text: string): boolean {
+  return text.trim().length > 1 && !isFrameSize(text)
+}
 
 /** Sizes that were measured of a frame of the shop are kept for every later sale of it. */
 async function keepSizes(itemID: string, typed: FrameTyped, known: FrameSizes): Promise<void> {
@@ -65,6 +72,7 @@ export function FrameStrip() {
       changeFrame(pairNo, { isOwn: true })
     }
   }, [line, typed, pairNo])
+  const refused = SIZES.find((size) => isRefusedSize(typed[size]))
   const name =
     line === undefined
       ? t(typed.isOwn ? 'rx.frame.own' : 'rx.frame.none')
@@ -74,7 +82,13 @@ export function FrameStrip() {
       <VisuallyHidden as="legend">{t('rx.frame')}</VisuallyHidden>
       <Stack as="span" data-testid="rx-frame-name" className={styles['frame-name']} title={name}>
         <FieldLabel as="span">{t('rx.frameOf', { number: pairNo })}</FieldLabel>
-        <strong>{name}</strong>
+        {refused === undefined ? (
+          <strong>{name}</strong>
+        ) : (
+          <ErrorText id={REFUSAL_ID} role="alert">
+            {t('rx.refused', { field: t(`rx.size.${refused}`), reason: t('rx.size.refused') })}
+          </ErrorText>
+        )}
       </Stack>
       {SIZES.map((size) => (
         <SizeField
@@ -118,7 +132,7 @@ function SizeField({
   onText: (text: string) => void
   onDone: () => void
 }) {
-  const isRefused = text.trim() !== '' && millimetres(text) === undefined
+  const isRefused = isRefusedSize(text)
   return (
     <label className={shared['frame-size']}>
       <FieldLabel as="span">{t(`rx.size.${size}`)}</FieldLabel>
@@ -130,7 +144,7 @@ function SizeField({
         autoComplete="off"
         maxLength={6}
         aria-invalid={isRefused}
-        title={isRefused ? t('rx.size.refused') : undefined}
+        aria-describedby={isRefused ? REFUSAL_ID : undefined}
         value={text}
         placeholder={known?.toString() ?? ''}
         onFocus={(event) => event.target.select()}
@@ -138,7 +152,6 @@ function SizeField({
         onChange={(event) => onText(event.target.value)}
         onBlur={onDone}
       />
-      {isRefused ? <ErrorText role="alert">{t('rx.size.refused')}</ErrorText> : null}
     </label>
   )
 }

@@ -13,6 +13,7 @@ import { assignEyes } from './assign-eyes.ts'
 import { lensWithoutEye } from './contact-lens-eyes.ts'
 import { contactsHeld } from './contacts-actions.ts'
 import { contactModel, isEmptyContacts } from './contacts-draft.ts'
+import { eyesWithoutBox } from './eyes-without-box.ts'
 import { askAboutFarLenses } from './far-contact-lenses.ts'
 import { syncLensLines, workOnPair } from './lens-lines.ts'
 import { showCheck } from './live-check.ts'
@@ -26,7 +27,7 @@ import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
 import { framesOf, hasContactLines, hasLensLines, pairNumbers } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
 import { spectacleLensWithoutEye } from './spectacle-lens-eyes.ts'
-import { unreadRx } from './unread-rx.ts'
+import { unreadMeasure, unreadRx } from './unread-rx.ts'
 
 /** The rule that a lens has the power of the prescription; of a pair that stays it is answered. */
 const OTHER_POWER = 'lens-power-differs'
@@ -85,6 +86,12 @@ export async function passesGate(): Promise<boolean> {
   if (unread !== null) {
     useRx.setState({ isContacts: false })
     return leadBack(unread.sentence, unread.id)
+  }
+  const measure = unreadMeasure()
+  if (measure !== null) {
+    useRx.setState({ isContacts: false })
+    if (measure.pairNo !== null) await workOnPair(measure.pairNo)
+    return leadBack(measure.sentence, measure.id)
   }
   if (repeatOfAnother() !== null) {
     askAboutRepeated()
@@ -171,6 +178,13 @@ function placeToMend(finding: LabFinding): string {
 export function ownFramePairs(): ReadonlySet<string> {
   const frames = Object.entries(useRx.getState().draft.frames)
   return new Set(frames.filter(([, frame]) => frame.isOwn).map(([pairNo]) => pairNo))
+}
+
+/** The eyes whose contact lens is typed for this customer and is not in the sale, as the other's is. */
+export function contactEyesLeftOut(): ('Right' | 'Left')[] {
+  return isOfAnother()
+    ? []
+    : eyesWithoutBox(useCart.getState().lines, useRx.getState().draft.contacts)
 }
 
 /** Whether powers stand in the prescription that are no part of the sale: a repair has none. */

@@ -3,6 +3,8 @@ import {
   EMPTY_DRAFT,
   frameInput,
   isEmptyDraft,
+  isFrameSize,
+  isVertex,
   NO_FRAME,
   readDraft,
   readPairInWork,
@@ -69,4 +71,25 @@ test('half-typed frame sizes are not sent', () => {
   const typed = { isOwn: true, a: '52,5', b: 'x', dbl: '', ed: '-3' }
   expect(frameInput('2', typed, undefined)).toEqual({ pairNo: '2', isOwn: true, a: 52.5 })
   expect(frameInput('1', NO_FRAME, 'i')).toEqual({ pairNo: '1', isOwn: false, itemID: 'i' })
+})
+
+test.each([
+  ['12', true],
+  ['12,5', true],
+  ['30', true],
+  ['31', false],
+  ['x', false],
+  ['0', false],
+])('a vertex distance of %s is one: %s', (text, isOne) => {
+  expect(isVertex(text)).toBe(isOne)
+})
+
+test.each([
+  ['52', true],
+  ['8', true],
+  ['5', false],
+  ['520', false],
+  ['x', false],
+])('a frame size of %s is one: %s', (text, isOne) => {
+  expect(isFrameSize(text)).toBe(isOne)
 })

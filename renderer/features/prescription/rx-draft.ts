@@ -294,6 +294,20 @@ export function eyeInfoOf(answer: WorkedOut): EyeInfo | null {
 }
 
 const MOST_VERTEX_MM = 30
+const FRAME_SIZES_MM = [8, 120] as const
+
+/** Whether a text is a vertex distance. */
+export function isVertex(text: string): boolean {
+  const mm = millimetres(text)
+  return mm !== undefined && mm <= MOST_VERTEX_MM
+}
+
+/** Whether a text can be a boxing size of a frame, as the lab check takes it. */
+export function isFrameSize(text: string): boolean {
+  const mm = millimetres(text)
+  const [least, most] = FRAME_SIZES_MM
+  return mm !== undefined && mm >= least && mm <= most
+}
 
 /** The vertex distance as requests take it: nothing where it was not measured or is no distance. */
 export function vertexOf({ vertex }: Pick<RxDraft, 'vertex'>): { vertexMm?: number } {

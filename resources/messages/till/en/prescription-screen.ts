@@ -180,6 +180,7 @@ export const prescriptionScreenMessages = {
   'rx.channel.email': 'Email',
   'rx.remarks': 'Remarks',
   'rx.size.refused': 'A size in millimetres, such as 52',
+  'rx.vertex.refused': 'Vertex distance: up to 30 mm, such as 12',
   'rx.right': 'Right',
   'rx.left': 'Left',
   'rx.sph': 'SPH',

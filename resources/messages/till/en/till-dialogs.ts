@@ -124,6 +124,8 @@ export const tillDialogsMessages = {
   'pay.saveUnpaid': 'Save, {due} unpaid',
   'pay.saveAdvance': 'Save, {due} due later',
   'pay.savingAgain': 'Asking again…',
+  'pay.noBox.right': 'No contact lens for the right eye is in this sale.',
+  'pay.noBox.left': 'No contact lens for the left eye is in this sale.',
   'pay.powersLeftOut':
     'The powers on the prescription are no part of this repair: they are not printed on its slip. Keep them on the prescription if you need them.',
   'pay.askingAgain':

@@ -179,6 +179,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'rx.channel.email': 'ईमेल',
   'rx.remarks': 'टिप्पणी',
   'rx.size.refused': 'नाप मिलीमीटर में लिखें, जैसे 52',
+  'rx.vertex.refused': 'वर्टेक्स दूरी: 30 mm तक, जैसे 12',
   'rx.right': 'दायीं',
   'rx.left': 'बायीं',
   'rx.sph': 'SPH',

@@ -122,6 +122,8 @@ export const tillDialogsMessages: Translation<typeof en> = {
   'pay.saveUnpaid': 'सेव करें, {due} बाक़ी',
   'pay.saveAdvance': 'सेव करें, {due} बाद में',
   'pay.savingAgain': 'फिर पूछा जा रहा है…',
+  'pay.noBox.right': 'इस बिक्री में दाईं आँख का कॉन्टैक्ट लेंस नहीं है।',
+  'pay.noBox.left': 'इस बिक्री में बाईं आँख का कॉन्टैक्ट लेंस नहीं है।',
   'pay.powersLeftOut':
     'पर्चे की पावर इस मरम्मत की नहीं है: वह इसकी पर्ची पर नहीं छपेगी। ज़रूरत हो तो उसे पर्चे में रख लें।',
   'pay.askingAgain': 'जवाब रास्ते में खो गया। टिल उसी नंबर से फिर पूछ रहा है: बिल दो बार नहीं बन सकता।',
