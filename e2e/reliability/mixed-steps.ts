@@ -231,7 +231,7 @@ async function claimsOf({ counter }: MixedShop, payer: string): Promise<Claim[]>
   return (await counter.till.call('GET', `/api/Payers/${payer}`)).body.Claims
 }
 
-type Claim = { ID: string; SalesOrderID: string; Balance: number }
+type Claim = { ID: string; SalesOrderID: string; Amount: number; Balance: number }
 
 /** Money of a payer bounces: what it had settled is open again. */
 const payerBounces: Step = async (shop) => {
@@ -259,6 +259,8 @@ const settleClaim: Step = async (shop, turn) => {
   const settled = await shop.ask(how, '/api/Payers/claim/settle', body, `settle-${turn}`)
   if (settled.status !== 200) return
   if (amount > paise(claim.Balance)) throw new Error('a claim was settled beyond what is open')
+  if (how === 'ToCustomer' && amount > paise(claim.Amount))
+    throw new Error('a customer owes more than was on account of the order')
   sameAgain(settled, await shop.ask(how, '/api/Payers/claim/settle', body, `settle-${turn}`))
   if (how === 'WriteOff') {
     oweMore(shop, payer, -amount)

@@ -398,6 +398,45 @@ describe('money of a payer', () => {
     ])
     agree()
   })
+
+  it('is owed by the customer for no more than was on account of the order', async () => {
+    const payerID = await addPayer()
+    const sold = await sellCase('a', [by(payerID, 118)], {
+      salesorderModel: { generateInvoice: false },
+    })
+    const first = await pay(payerID, 100)
+    const gone = await t.call(
+      'POST',
+      '/api/Orders/cancel',
+      { salesOrderID: sold.SalesOrderID, reason: 'Not wanted', cancellationCharge: 59 },
+      { as: 'manager' },
+    )
+    expect(gone.status).toBe(200)
+    // 41 are owed to it, which go with its next payment to the next claim.
+    await sellCase('b', [by(payerID, 118)])
+    expect((await pay(payerID, 77)).body.balance).toBe(0)
+    await t.call(
+      'POST',
+      '/api/Payers/receipt/cancel',
+      { accountReceiptID: first.body.receiptID, reason: 'Bounced' },
+      { as: 'manager' },
+    )
+    const [claim] = (await read(payerID)).Claims
+    expect(claim).toMatchObject({ Amount: 59, Paid: -41, Balance: 100 })
+    const settle = (how: string, amount: number) =>
+      t.call(
+        'POST',
+        '/api/Payers/claim/settle',
+        { claimID: claim.ID, how, amount, reason: 'Not covered' },
+        { as: 'manager' },
+      )
+    const refused = await settle('ToCustomer', 60)
+    expect(refused.status).toBe(422)
+    expect(refused.body.message).toContain('Only ₹59.00 of this order is on this account')
+    expect((await settle('ToCustomer', 59)).body.balance).toBe(41)
+    expect((await settle('WriteOff', 41)).body.balance).toBe(0)
+    agree()
+  })
 })
 
 it('has a statement for a period, frozen as it was issued', async () => {

@@ -20,13 +20,20 @@ export const settleClaim = operation(spec, (call) => {
   if (reason === '') throw invalidField('reason', message('gift-cards.why'))
   return services.write((tx) =>
     once(tx, { operation: spec.name, key: headers['idempotency-key'], body }, () => {
-      const { balancePaise, orderId } = claimById(tx, claimId)
+      const { balancePaise, chargedPaise, orderId } = claimById(tx, claimId)
       if (paise > balancePaise) {
         throw new Refusal('BUSINESS_RULE', message('payers.more-than-claim'))
       }
       if (body.how === 'WriteOff') {
         moveClaim(tx, context, { claimId, kind: 'written-off', paise: -paise, reason })
       } else {
+        // Above that the claim gave a credit to another one, which was paid in vain.
+        if (paise > chargedPaise) {
+          throw new Refusal(
+            'BUSINESS_RULE',
+            message('payers.more-than-charged', { charged: chargedPaise }),
+          )
+        }
         releaseClaim(tx, services, context, { claimId, orderId, paise })
       }
       recordClaim(tx, call, claimId, { how: body.how, paise, reason })

@@ -14,6 +14,8 @@ export const payerMessages = {
     '{name} has {open, paise} open and may owe {limit, paise}: a manager may let it pass.',
   'payers.more-than-open': 'That is more than is open: {open, paise}.',
   'payers.more-than-claim': 'That is more than is open of this claim.',
+  'payers.more-than-charged':
+    'Only {charged, paise} of this order is on this account. The rest was a credit that paid another claim: write it off, or take it from the payer.',
   'payers.claim-twice': 'Name each claim once.',
   'payers.claims-other-sum': 'The claims come to another sum than the payment.',
   'payers.receipt-cancelled': 'This receipt was cancelled already.',

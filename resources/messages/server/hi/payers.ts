@@ -17,6 +17,8 @@ export const payerMessages: Translation<typeof english> = {
     '{name} पर {open, paise} बाक़ी हैं और सीमा {limit, paise} है: मैनेजर इसे जाने दे सकते हैं।',
   'payers.more-than-open': 'यह बाक़ी {open, paise} से ज़्यादा है।',
   'payers.more-than-claim': 'यह इस दावे के बाक़ी से ज़्यादा है।',
+  'payers.more-than-charged':
+    'इस ऑर्डर का केवल {charged, paise} इस खाते पर है। बाक़ी ऐसा क्रेडिट था जिससे दूसरा दावा चुका: उसे बट्टे खाते डालें या भुगतानकर्ता से लें।',
   'payers.claim-twice': 'हर दावा एक ही बार लिखें।',
   'payers.claims-other-sum': 'दावों का जोड़ भुगतान से अलग है।',
   'payers.receipt-cancelled': 'यह रसीद पहले ही रद्द है।',
