@@ -67,10 +67,14 @@ const split: Step = async (shop) => {
   const { CreditNo, Goes, MovedAmount, RoundingDifference, Stays } = done.body
   const owed = [Goes, Stays].map(({ BalanceAmount }) => paise(BalanceAmount))
   const [goesPaise = 0, staysPaise = 0] = owed
-  if (goesPaise + staysPaise !== order.owedPaise + paise(RoundingDifference)) {
+  const togetherPaise = order.owedPaise + paise(RoundingDifference)
+  if (goesPaise + staysPaise !== togetherPaise) {
     throw new Error(`${order.owedPaise} were owed, and of the halves ${owed.join(' and ')}`)
   }
-  if (owed.some((each) => each < 0)) throw new Error(`a half is owed money: ${owed.join(', ')}`)
+  // What was paid above both halves is owed by the one that goes.
+  if (staysPaise < 0 || goesPaise < Math.min(0, togetherPaise)) {
+    throw new Error(`a half is owed money: ${owed.join(', ')}`)
+  }
   if (staysPaise !== paise(Stays.NetAmount) - paise(MovedAmount)) {
     throw new Error('the half that stays owes other than its price less what moved')
   }
