@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { each } from './oracle-rows.ts'
 
-/** A half of its order went elsewhere after the last event; the split itself is no event. */
-const SPLIT_SINCE = `EXISTS (
-  SELECT 1 FROM order_splits x
-   WHERE (x.order_id = o.id OR x.new_order_id = o.id) AND x.at_ms >= e.at_ms)`
+/** The order was changed or divided after the last event of its lenses, which is no event of theirs. */
+const CHANGED_SINCE = `EXISTS (
+  SELECT 1 FROM order_changes x WHERE x.order_id = o.id AND x.at_ms >= e.at_ms)`
 
 /** What follows a sale: each order stands where its history left it, and settled money adds up. */
 export function aboutMoves(db: DatabaseSync): string[] {
@@ -19,20 +18,20 @@ function aboutStates(db: DatabaseSync): string[] {
       `SELECT o.order_no, o.status, e.to_status
          FROM sales_orders o
          JOIN order_events e ON e.id = (SELECT max(id) FROM order_events WHERE order_id = o.id)
-        WHERE e.to_status <> o.status AND NOT ${SPLIT_SINCE}`,
+        WHERE e.to_status <> o.status AND NOT ${CHANGED_SINCE}`,
     ),
     ...each(
       db,
-      'an order that a split left where its job is not',
+      'an order that a change left where its job is not',
       `SELECT o.order_no, o.status, l.status
          FROM sales_orders o
          JOIN order_events e ON e.id = (SELECT max(id) FROM order_events WHERE order_id = o.id)
          LEFT JOIN lab_orders l
            ON l.id = (SELECT max(id) FROM lab_orders WHERE order_id = o.id AND status <> 'Rejected')
-        WHERE e.to_status <> o.status AND ${SPLIT_SINCE}
+        WHERE e.to_status <> o.status AND ${CHANGED_SINCE}
           AND NOT CASE o.status
                 WHEN 'Booked' THEN l.id IS NULL OR l.status = 'Draft'
-                WHEN 'InLab' THEN l.status IN ('Sent', 'Received')
+                WHEN 'InLab' THEN l.status IN ('Draft', 'Sent', 'Received')
                 ELSE o.status = 'Ready' AND (l.id IS NULL OR l.status = 'Fitted') END`,
     ),
     ...each(
@@ -43,9 +42,10 @@ function aboutStates(db: DatabaseSync): string[] {
          JOIN order_events e ON e.id = (SELECT max(id) FROM order_events WHERE lab_order_id = l.id)
         WHERE e.lab_to <> l.status
           AND l.id = (SELECT max(id) FROM lab_orders WHERE order_id = l.order_id)
-          -- Of a job whose lenses all went to the other half nothing is left.
-          AND NOT (l.status = 'Rejected' AND EXISTS (
-                SELECT 1 FROM order_splits x WHERE x.order_id = l.order_id AND x.at_ms >= e.at_ms))`,
+          -- Of a job whose lenses were all taken off, or went to the other half, nothing is left.
+          AND NOT (l.status = 'Rejected' AND NOT EXISTS (
+                SELECT 1 FROM lab_order_lines j JOIN order_lines k ON k.id = j.order_line_id
+                 WHERE j.lab_order_id = l.id AND k.order_id = l.order_id))`,
     ),
     ...each(
       db,

@@ -35,7 +35,9 @@ export function changeRefusal(at: OrderAtChange, asked: ChangeParts): Message | 
   if (at.invoiceNo !== null && asked.isOfBill) {
     return message('orders.invoiced-unchanged', { number: at.invoiceNo })
   }
-  const isAtLab = at.lab === null || at.lab === 'Draft' || at.lab === 'Sent'
+  // All its lenses were taken off: others may come.
+  const isCalledOff = at.order === 'Ready' && at.lab === 'Rejected'
+  const isAtLab = at.lab === null || at.lab === 'Draft' || at.lab === 'Sent' || isCalledOff
   if ((asked.isOfLenses || asked.isOfJob) && !isAtLab) return message('orders.lenses-have-come')
   const isRemade = at.remakeCount > 0 && at.lab === 'Sent'
   if (at.remakeCount > 0 && asked.isOfLenses && !asked.isOfUnsentRemake) {

@@ -147,7 +147,10 @@ const RULES: Record<OrderTransition, (at: OrderStatus, hasPassed: boolean) => Tr
   },
 
   BackToLab({ lab, order }) {
-    if (lab === null) return refused(message('orders.nothing-at-lab'))
+    // A ready order with a rejected job has none of its lenses any more.
+    if (lab === null || (order === 'Ready' && lab === 'Rejected')) {
+      return refused(message('orders.nothing-at-lab'))
+    }
     const isHere = lab === 'Received' || lab === 'Fitted' || lab === 'Rejected'
     return isHere && order !== 'Booked' ? to('InLab', 'Sent') : labRefusal(lab)
   },

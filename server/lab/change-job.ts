@@ -86,6 +86,16 @@ export function replaceJob(
   return made
 }
 
+/** Has nobody make a job any more: the order has no lens left. Returns its number. */
+export function callOffJob(tx: WritableDb, labOrderId: number): string {
+  setJobStatus(tx, labOrderId, 'Rejected')
+  return exactlyOne<{ number: string }>(
+    tx,
+    'SELECT lab_order_no AS number FROM lab_orders WHERE id = :labOrderId',
+    { labOrderId },
+  ).number
+}
+
 export function jobOf(tx: WritableDb, labOrderId: number): Job {
   return exactlyOne<Job>(
     tx,

@@ -633,6 +633,30 @@ describe('before the lab has it', () => {
 })
 
 describe('after the lab has it', () => {
+  it('calls the job off when the lenses are taken off, and takes others later', async () => {
+    const order = await booked()
+    await shop.moved(order.ID, 'SendToLab')
+    const [{ LabOrderNo: number }] = (await shop.order(order.ID)).LabOrders
+    const answer = await changed(order, {
+      lines: [{ lineID: lineOf(order, LENS).ID, remove: true }],
+    })
+    expect(answer.Changes).toContain(`Job ${number} is not wanted any more: tell the lab`)
+    expect(answer).toMatchObject({ Status: 'Ready', LabToldAgain: true, LabOrderNo: null })
+    expect(answer.NextMoves).toEqual(['ToldCustomer', 'Deliver'])
+    expect((await shop.move(order.ID, 'BackToLab', { note: 'Why not' })).status).toBe(409)
+
+    const again = await changed(await shop.order(order.ID), {
+      added: [{ itemID: item(LENS), qty: 1, eye: 'Right', pairNo: '1', spherical: '-2.00' }],
+    })
+    expect(again).toMatchObject({ Status: 'InLab', LabStatus: 'Draft' })
+    expect(again.NextMoves[0]).toBe('SendToLab')
+    await shop.moved(order.ID, 'SendToLab')
+    await shop.moved(order.ID, 'Received')
+    // Its frame is free for the next test.
+    const gone = { salesOrderID: order.ID, reason: 'Not wanted' }
+    expect((await t.call('POST', '/api/Orders/cancel', gone, { as: 'manager' })).status).toBe(200)
+  })
+
   it('gives the lab a new job in the place of the old one', async () => {
     const order = await booked()
     await shop.moved(order.ID, 'SendToLab')

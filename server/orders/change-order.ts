@@ -7,9 +7,15 @@ import type { OrderState } from '../domain/order-states.ts'
 import { type Message, message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { type AskedOfJob, changeDraft, firstJob, jobOf, replaceJob } from '../lab/change-job.ts'
+import {
+  type AskedOfJob,
+  callOffJob,
+  changeDraft,
+  firstJob,
+  jobOf,
+  replaceJob,
+} from '../lab/change-job.ts'
 import { unsentRemake } from '../lab/create-remake.ts'
-import { setJobStatus } from '../lab/lab-orders.ts'
 import { type ChangedFrames, writeChangedFrames } from '../prescriptions/changed-frames.ts'
 import {
   contactPowers,
@@ -177,7 +183,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
     ...stays,
     ...describePromise(order, asked.expectedDate),
     ...(parts.isOfJob ? [message('orders.change.job')] : []),
-    ...(isToldAgain ? [message('orders.change.told-again', { number: job.number ?? '' })] : []),
+    ...(isToldAgain ? describeJob(job) : []),
   ]
   if (changes.length > 0) {
     recordOrderChange(tx, actor, {
@@ -367,7 +373,14 @@ function lensesReplaced({ added, removed }: AskedLines): LensChange[] {
   })
 }
 
-type JobAfter = { id: number | null; number: string | null; status: OrderState }
+type JobAfter = {
+  id: number | null
+  /** Of a new job. */
+  number: string | null
+  /** The number of the job that nobody makes any more. */
+  calledOff?: string
+  status: OrderState
+}
 
 /**
  * Gives the lab the lenses that the order has now: on the job that has not gone out, or on a new one
@@ -406,8 +419,8 @@ function changeJob(
     return { id: made.id, number: made.labOrderNo, status: isBack ? 'InLab' : order.status }
   }
   if (lineIds.length === 0 && parts.isOfLenses) {
-    setJobStatus(tx, labOrderId, 'Rejected')
-    return { id: labOrderId, number: null, status: 'Ready' }
+    const calledOff = callOffJob(tx, labOrderId)
+    return { id: labOrderId, number: null, calledOff, status: 'Ready' }
   }
   const work = { asked: asked.job, lineIds }
   if (lab === 'Draft') {
@@ -419,7 +432,15 @@ function changeJob(
     orderId: order.id,
     replacedId: labOrderId,
   })
-  return { id: made.id, number: made.labOrderNo, status: order.status }
+  // Lenses that come to an order that had none any more are waited for.
+  const isBack = order.status === 'Ready'
+  return { id: made.id, number: made.labOrderNo, status: isBack ? 'InLab' : order.status }
+}
+
+/** What the lab that has the job is told. */
+function describeJob({ calledOff, number }: JobAfter): Message[] {
+  if (calledOff !== undefined) return [message('orders.change.called-off', { number: calledOff })]
+  return number === null ? [] : [message('orders.change.told-again', { number })]
 }
 
 function describeLines({ added, changed, removed }: AskedLines, isPairNamed: boolean): Message[] {

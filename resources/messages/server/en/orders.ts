@@ -118,6 +118,7 @@ export const ordersMessages = {
   'orders.change.points-back':
     '{points, plural, one {1 point goes} other {{points} points go}} back to the customer',
   'orders.change.job': 'Lab work changed',
+  'orders.change.called-off': 'Job {number} is not wanted any more: tell the lab',
   'orders.change.told-again': 'The lab gets job {number} instead',
   'orders.change.split-into': 'Pair {pairs, list} moved to order {number}',
   'orders.change.split-from': 'Split from order {number}',

@@ -112,6 +112,7 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.change.points-back':
     '{points, plural, one {{points} पॉइंट} other {{points} पॉइंट}} ग्राहक को वापस मिलेंगे',
   'orders.change.job': 'लैब का काम बदला',
+  'orders.change.called-off': 'जॉब {number} अब नहीं चाहिए: लैब को बताएँ',
   'orders.change.told-again': 'लैब को इसकी जगह काम {number} मिलेगा',
   'orders.change.split-into': 'जोड़ी {pairs, list} ऑर्डर {number} में गई',
   'orders.change.split-from': 'ऑर्डर {number} से अलग किया',
