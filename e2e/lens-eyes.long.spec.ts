@@ -107,6 +107,39 @@ test('a lens for the left eye stays the left one, up to the papers', async ({ pa
   })
 })
 
+test('made lenses are swapped where their powers are written', async ({ page }) => {
+  const cell = (name: string) => page.getByLabel(name, { exact: true })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await page.keyboard.press('F4')
+  await page.keyboard.press('Escape')
+  await expect(prescriptionLine(page)).toBeFocused()
+  await prescriptionLine(page).fill('R +1 pd 31 L +2/+0.75x180 pd 32')
+  await page.keyboard.press('Enter')
+  await expect(prescriptionLine(page)).toHaveValue('')
+  await page.getByTestId('rx-lens-row').filter({ hasText: 'R+L' }).first().click()
+  await expect(page.getByText(/added: R\+L/).first()).toBeVisible()
+  await backToCart(page)
+  const lens = (eye: string) => page.getByTestId('cart-row').filter({ hasText: eye })
+  await expect(lens('right lens')).toContainText('+1.00')
+
+  await lens('right lens').getByTestId('cart-name').click()
+  await page.keyboard.press('Shift+F4')
+  await expect(page.getByText(/swap right and left here, with Shift\+F4/).first()).toBeVisible()
+  await expect(page.getByTestId('rx-grid')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(prescriptionLine(page)).toBeFocused()
+  await page.keyboard.press('Shift+F4')
+  await expect(cell('Right SPH')).toHaveValue('+2.00')
+  await expect(cell('Right PD')).toHaveValue('32')
+  await expect(cell('Left SPH')).toHaveValue('+1.00')
+  await backToCart(page)
+  await expect(lens('right lens')).toContainText('+2.00')
+  await expect(lens('left lens')).toContainText('+1.00')
+  await page.keyboard.press('F9')
+  await expect(page.getByText(/^Pair 1 has no frame/).first()).toBeVisible()
+  await expect(lens('right lens')).toContainText('+2.00')
+})
+
 test('a left stock lens is the left one at once, and what was measured is kept', async ({
   page,
 }) => {

@@ -101,6 +101,7 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'prescription/own-frame.ts',
     'prescription/repeat-last.ts',
     'prescription/sale-eyes.ts',
+    'prescription/swap-rx-eyes.ts',
     'printing/queue-print.ts',
     'purchasing/open-inward.ts',
     // From a delivered order.

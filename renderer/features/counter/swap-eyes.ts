@@ -2,12 +2,13 @@ import type { CartLine } from '../../../server/contract/cart.ts'
 import { call } from '../../base/api/client.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
-import { showError, showToast } from '../../kernel/toasts.ts'
+import { showError, showToast, showWarning } from '../../kernel/toasts.ts'
 import { rememberUndo } from '../../kernel/undo-stack.ts'
 import { flashLine } from '../cart/cart-actions.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { groupByPair } from '../cart/pairs.ts'
+import { openPrescription } from '../prescription/open-prescription.ts'
 
 const OTHER = { Right: 'Left', Left: 'Right' } as const
 
@@ -24,11 +25,20 @@ export function canSwapEyes(line: CartLine | null): boolean {
   return line !== null && line.pairNo !== null && singleLenses(line).length > 0
 }
 
-/** The right lens of a pair becomes the left one and the other way round; again undoes it. */
+/**
+ * The right lens of a pair becomes the left one and the other way round; again undoes it. Lenses that
+ * are made to the prescription are exchanged where their powers are written.
+ */
 export async function swapEyes(line: CartLine): Promise<void> {
   const { sessionID } = useCart.getState()
   const lenses = singleLenses(line)
   try {
+    const { followCells } = await import('../prescription/swap-rx-eyes.ts')
+    if (await followCells(lenses.map((lens) => lens.line))) {
+      openPrescription(line.pairNo)
+      showWarning(t('pair.swapInRx'))
+      return
+    }
     for (const { eye, line: lens } of lenses) {
       const moved = { id: lens.id, pairNo: lens.pairNo ?? '', eye: OTHER[eye] }
       await changeCart({ run: async () => void (await call('assign-pair', moved)) })

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  ArrowRightLeft,
   ClipboardCheck,
   ClipboardList,
   Contact,
@@ -121,6 +122,20 @@ const typing = onScreen([
     isAllowed: () => isSpectacles() && hasPowers(),
     run: act((actions) => actions.transpose()),
     worksInFigures: true,
+  },
+  {
+    id: 'rxSwapEyes',
+    label: 'command.rxSwapEyes',
+    keys: ['Shift+F4'],
+    icon: ArrowRightLeft,
+    blocked: () => (isSpectacles() ? 'blocked.noPower' : null),
+    mend: toPowers,
+    isAllowed: () => isSpectacles() && hasPowers(),
+    run: () =>
+      runLoaded(
+        () => import('./swap-rx-eyes.ts'),
+        ({ swapRxEyes }) => swapRxEyes(),
+      ),
   },
   {
     id: 'rxPlus',

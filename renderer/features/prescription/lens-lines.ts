@@ -264,7 +264,7 @@ export function undoAdding(
 type Member = LensAndPowers<CartLine, Made>
 
 /** A lens from the drawer has the power that it has: only its axis follows a prescription. */
-async function isMadeToOrder({ itemCode }: CartLine): Promise<boolean> {
+export async function isMadeToOrder({ itemCode }: CartLine): Promise<boolean> {
   const item = await call('get-item-by-code', { code: itemCode })
   return !item.Sphere
 }

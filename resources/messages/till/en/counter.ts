@@ -38,7 +38,10 @@ export const counterMessages = {
   'command.ownFrame': 'The frame of the pair is the customer’s own',
   'pair.ownFrame.done':
     'Pair {number}: the customer’s own frame. Type its sizes on the prescription.',
+  'command.rxSwapEyes': 'Swap right and left of the prescription',
   'command.swapEyes': 'Swap right and left lens of the pair',
+  'pair.swapInRx':
+    'These lenses are made to the prescription: swap right and left here, with Shift+F4.',
   'pair.swapped': 'Right and left are swapped.',
   'approval.lowered': '{name} for {price}, {rate} % below the list price',
   'command.oneLens': 'One lens, or the pair',

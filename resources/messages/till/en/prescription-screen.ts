@@ -196,6 +196,7 @@ export const prescriptionScreenMessages = {
   'contacts.converted': 'Contact lens powers taken from spectacles',
   'rx.vertexOf': 'Vertex {vertex} mm',
   'rx.copied': 'The kept prescription is in the cells',
+  'rx.eyesSwapped': 'Right and left are swapped. Check PD and heights too.',
   'rx.cleared': 'The prescription was cleared',
   'rx.nothingToCopy': '{name} has no prescription yet',
   'rx.nothingToTranspose': 'There is no cylinder to transpose',

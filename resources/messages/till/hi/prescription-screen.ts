@@ -195,6 +195,7 @@ export const prescriptionScreenMessages: Translation<typeof english> = {
   'contacts.converted': 'चश्मे से कॉन्टैक्ट लेंस की पावर ली गई',
   'rx.vertexOf': 'वर्टेक्स {vertex} mm',
   'rx.copied': 'रखा हुआ नंबर खानों में आ गया',
+  'rx.eyesSwapped': 'दायाँ और बायाँ बदल गए। PD और हाइट भी देख लें।',
   'rx.cleared': 'नंबर हटा दिया गया',
   'rx.nothingToCopy': '{name} का अभी कोई नंबर नहीं है',
   'rx.nothingToTranspose': 'बदलने के लिए कोई सिलिंडर नहीं है',
