@@ -135,8 +135,8 @@ function aboutReceipts(db: DatabaseSync): string[] {
       'more received than billed',
       // A change of the order may lower its bill below what was paid.
       `SELECT o.order_no, sum(r.amount_paise)
-                 - coalesce((SELECT sum(s.moved_paise) FROM order_splits s WHERE s.order_id = o.id), 0)
-                 AS paid,
+                 - coalesce((SELECT sum(s.returned_paise)
+                               FROM order_settlements s WHERE s.order_id = o.id), 0) AS paid,
               max(o.net_paise, coalesce((SELECT max(max(c.net_before_paise, c.net_after_paise))
                                            FROM order_changes c WHERE c.order_id = o.id), 0)) AS net
          FROM sales_orders o JOIN receipts r ON r.order_id = o.id AND r.status_id IN (1, 2)

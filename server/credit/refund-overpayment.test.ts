@@ -93,6 +93,28 @@ it('an overpaid order is cancelled with all of it', async () => {
   expect(body).toMatchObject({ BalanceAmount: 0, Settled: { Amount: 118 } })
 })
 
+it('gives nothing back of a payment that is not confirmed', async () => {
+  const counter = counterWork(t)
+  await counter.add('unseen', { price: 100 })
+  const { SalesOrderID } = await counter.commit('unseen', {
+    salesorderModel: { generateInvoice: false },
+    receiptModel: { receiptAmount: 105, receiptTypeId: 3, statusId: 2 },
+  })
+  const { Lines, Version } = await shop.order(SalesOrderID)
+  const lowered = await t.call(
+    'POST',
+    '/api/Orders/change',
+    { salesOrderID: SalesOrderID, version: Version, lines: [{ lineID: Lines[0].ID, price: 60 }] },
+    { as: 'manager' },
+  )
+  expect(lowered.body).toMatchObject({ BalanceAmount: -42 })
+  for (const way of [{ refundTypeId: 1 }, {}]) {
+    const { body, status } = await refund(SalesOrderID, way)
+    expect([status, body.message]).toEqual([409, expect.stringContaining('is not confirmed')])
+  }
+  expect((await shop.order(SalesOrderID)).BalanceAmount).toBe(-42)
+})
+
 it('is not for the counter, and needs a reason', async () => {
   const orderId = await shop.bookCase('nothing above')
   expect((await refund(orderId, {}, 'counter')).status).toBe(403)

@@ -13,6 +13,7 @@ import { type GivenBack, releaseSources } from '../receipts/release-sources.ts'
 import { wireGivenBack } from './given-back.ts'
 import { refundMethod } from './refund-vouchers.ts'
 import { settleOrder } from './settle-order.ts'
+import { assertConfirmed } from './settle-return.ts'
 
 /** A repeat within this time asks for the same money. */
 const SAME_REFUND_MS = 60_000
@@ -33,6 +34,7 @@ export const refundOverpayment = operation(spec, (call) => {
     }
     let given: GivenBack[] = []
     if (isDone) {
+      assertConfirmed(tx, orderId, -balancePaise)
       given = releaseSources(tx, services, actor, {
         orderId,
         paise: Math.min(sourcesPaise(tx, orderId), -balancePaise),

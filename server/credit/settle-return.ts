@@ -174,7 +174,7 @@ export function settleReturn(
  * Throws 409 where more would go back, as money or as credit, than of what was paid is confirmed: UPI
  * that was never seen, a cheque that has not cleared.
  */
-function assertConfirmed(db: ReadableDb, orderId: number, backPaise: number): void {
+export function assertConfirmed(db: ReadableDb, orderId: number, backPaise: number): void {
   const { pendingPaise, confirmedPaise } = exactlyOne<{
     pendingPaise: number
     confirmedPaise: number
