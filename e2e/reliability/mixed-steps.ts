@@ -403,8 +403,11 @@ const takeBack: Step = async (shop, turn) => {
 const cancel: Step = async (shop) => {
   const order = shop.anyOf(shop.ledger.orders)
   if (order === undefined) return
-  const { NetAmount, Status } = await shop.detail(order)
-  const abovePaise = paise(NetAmount) - order.owedPaise - order.returnedPaise
+  const { Lines, NetAmount, Status } = await shop.detail(order)
+  const leftPaise = paise(NetAmount) - order.owedPaise - order.returnedPaise
+  // Where all goods came back, what the bill was rounded by stays on it.
+  const isEmptied = Lines.every(({ Qty, ReturnedQty }: Answer['body']) => Qty === ReturnedQty)
+  const abovePaise = isEmptied && Math.abs(leftPaise) < 100 ? 0 : leftPaise
   const inCash = shop.isLucky(0.5)
   const body = {
     salesOrderID: order.id,

@@ -27,7 +27,7 @@ const sendBack: Step = async (shop) => {
   const bought = shop.anyOf(shop.ledger.bought)
   if (bought === undefined) return
   const { cost, inwardID, itemID } = bought
-  const qty = 1 + shop.pick(bought.left + 1)
+  const qty = 1 + shop.pick(Math.max(1, bought.left + 1))
   const sent = await shop.ask('send back', '/api/Purchases/return', {
     supplierID: shop.ledger.supplier.id,
     inwardID,
