@@ -157,3 +157,25 @@ test('a name that tells another power than is typed is told of', () => {
   expect(hasOtherPower({ ...draft, sphere: '' }, null)).toBe(false)
   expect(hasOtherPower({ ...draft, sphere: '+3.00', section: 'Accessory' }, null)).toBe(false)
 })
+
+test('what was typed before another section was chosen is no part of the item', () => {
+  const lens = {
+    ...emptyDraft('', 'Rayban'),
+    section: 'ContactLens' as const,
+    taxClass: 'Sunglasses',
+    sphere: '-2.00',
+    modality: 'Monthly',
+    attributes: { baseCurve: '8.6', colour: 'Brown', own: 'kept' },
+  }
+  expect(newItemInput(lens)).toMatchObject({ sphere: '-2.00', attributes: { baseCurve: '8.6' } })
+  const sunglass = newItemInput({ ...lens, section: 'Sunglass' })
+  expect(sunglass).not.toHaveProperty('sphere')
+  expect(sunglass).not.toHaveProperty('modality')
+  expect(sunglass.attributes).toEqual({ colour: 'Brown', own: 'kept' })
+
+  const kept: ItemDetail = { ...CASE, Section: 'ContactLens', Sphere: '-2.00' }
+  expect(changeInput({ ...draftOf(kept), section: 'Accessory' }, kept)).toMatchObject({
+    section: 'Accessory',
+    sphere: null,
+  })
+})

@@ -50,6 +50,12 @@ export const ATTRIBUTES = {
 
 export type Attribute = (typeof ATTRIBUTES)[Section][number]
 
+/** Whether goods of a section are asked for an attribute; others than these are asked for none. */
+function hasAttribute(section: Section, name: string): boolean {
+  const isAsked = (of: readonly string[]) => of.includes(name)
+  return isAsked(ATTRIBUTES[section]) || !Object.values(ATTRIBUTES).some(isAsked)
+}
+
 const NUMBERS = {
   mrp: 4,
   price: 4,
@@ -210,7 +216,11 @@ export function hasOtherPower(draft: ItemDraft, item: ItemDetail | null): boolea
 
 /** Returns the draft as the server takes a new item. */
 export function newItemInput(draft: ItemDraft): NewItemInput {
-  const whole = { ...everything(draft), name: draftName(draft, null) }
+  // What was typed before another section was chosen is no part of it.
+  const attributes = Object.fromEntries(
+    Object.entries(draft.attributes).filter(([name]) => hasAttribute(draft.section, name)),
+  )
+  const whole = { ...everything({ ...draft, attributes }), name: draftName(draft, null) }
   const given = Object.entries(whole).filter(([, value]) => value !== null && value !== '')
   return { ...Object.fromEntries(given), openingStock: whole.openingStock ?? 0 }
 }
@@ -226,6 +236,25 @@ export function changeInput(draft: ItemDraft, item: ItemDetail): NewItemInput {
   } = { ...everything(draft), name: draftName(draft, item) }
   const changed = changedFields(typed, everything(draftOf(item)))
   return { itemID: item.ID, version: item.Version, ...changed }
+}
+
+/** The make and power of a lens; goods that are none have none of it. */
+function lensFields(draft: ItemDraft) {
+  const isSpectacle = draft.section === 'SpectacleLens'
+  const isContact = draft.section === 'ContactLens'
+  const of = <Value>(isAsked: boolean, value: Value): Value | null => (isAsked ? value : null)
+  const isLens = isSpectacle || isContact
+  const { spectacleLensType: type } = draft
+  return {
+    spectacleLensType: of(isSpectacle, type === '' ? null : Number(type)),
+    index: of(isSpectacle, numberOf(draft, 'index')),
+    coating: of(isSpectacle, textOrNull(draft.coating)),
+    sphere: of(isLens, textOrNull(draft.sphere)),
+    cylinder: of(isLens, textOrNull(draft.cylinder)),
+    axis: of(isLens, numberOf(draft, 'axis')),
+    addition: of(isLens, textOrNull(draft.addition)),
+    modality: of(isContact, textOrNull(draft.modality)),
+  }
 }
 
 /** The draft as the server takes it. */
@@ -260,14 +289,7 @@ export function everything(draft: ItemDraft): NewItemInput {
       .split(/[,\n]/)
       .map((code) => code.trim())
       .filter((code) => code !== ''),
-    spectacleLensType: draft.spectacleLensType === '' ? null : Number(draft.spectacleLensType),
-    index: numberOf(draft, 'index'),
-    coating: textOrNull(draft.coating),
-    sphere: textOrNull(draft.sphere),
-    cylinder: textOrNull(draft.cylinder),
-    axis: numberOf(draft, 'axis'),
-    addition: textOrNull(draft.addition),
-    modality: textOrNull(draft.modality),
+    ...lensFields(draft),
     attributes,
   }
 }

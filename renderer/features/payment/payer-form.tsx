@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Payer } from '../../../server/contract/payers.ts'
-import { formatRupees, parsePaise, toPaise, toRupees } from '../../base/format/money.ts'
+import {
+  formatPaise,
+  formatRupees,
+  parsePaise,
+  toPaise,
+  toRupees,
+} from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Field, SelectField } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
@@ -40,7 +46,9 @@ export function PayerForm({
   const amount = typed ?? usual
   const paise = parsePaise(amount)
   const isAbove = paise !== null && paise > duePaise
-  const isWhole = payer !== undefined && paise !== null && paise > 0 && !isAbove
+  const mostPaise = payer?.MostOfOrder == null ? null : toPaise(payer.MostOfOrder)
+  const isAboveMost = paise !== null && mostPaise !== null && paise > mostPaise
+  const isWhole = payer !== undefined && paise !== null && paise > 0 && !isAbove && !isAboveMost
   const { isBusy, refused, submit } = useSubmit(isWhole, async () => {
     if (payer === undefined || paise === null) return
     await onTake({
@@ -93,7 +101,9 @@ export function PayerForm({
             ? t('items.notANumber')
             : isAbove
               ? t('payers.aboveDue', { due: formatRupees(toRupees(duePaise)) })
-              : null
+              : isAboveMost
+                ? t('payers.aboveMost', { most: formatPaise(mostPaise) })
+                : null
         }
         onChange={({ target: { value } }) => setTyped(value)}
       />

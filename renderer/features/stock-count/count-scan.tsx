@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, Undo2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import type { Item } from '../../../server/contract/catalog.ts'
 import type { StockCount } from '../../../server/contract/stock-counts.ts'
 import { formatTime } from '../../base/format/dates.ts'
@@ -106,6 +106,15 @@ function pickItem(item: Item, typed: string): void {
   else count(unit.Code)
 }
 
+/** Enter ends the name of a zone, or a number: a code that is typed next is no part of it. */
+function toCodes(event: KeyboardEvent<HTMLInputElement>): void {
+  const isEnd = event.key === 'Enter' && !event.nativeEvent.isComposing
+  if (!isEnd || event.currentTarget.value.trim() === '') return
+  event.preventDefault()
+  // Once a name that was marked in the list of the field is taken.
+  requestAnimationFrame(() => giveFocus(BAR_ID))
+}
+
 function ScanPanel({ count: data }: { count: StockCount }) {
   const { qty, zone } = useCount()
   // What is typed right after the count began is not lost: the zone comes first, then codes.
@@ -123,6 +132,7 @@ function ScanPanel({ count: data }: { count: StockCount }) {
           maxLength={60}
           list="count-zones"
           placeholder={t('count.zoneHint')}
+          onKeyDown={toCodes}
           onChange={({ target: { value } }) =>
             useCount.setState({ zone: value, last: null, refused: null })
           }
@@ -138,6 +148,7 @@ function ScanPanel({ count: data }: { count: StockCount }) {
           inputMode="decimal"
           value={qty}
           maxLength={10}
+          onKeyDown={toCodes}
           onFocus={(event) => event.target.select()}
           onChange={({ target: { value } }) => useCount.setState({ qty: value })}
         />
@@ -271,7 +282,12 @@ function ZonePanel({ data }: { data: StockCount }) {
             </Badge>
             <RowActions>
               {zone.State === 'Open' && isOpen ? (
-                <Button onClick={() => useCount.setState({ zone: zone.Name, last: null })}>
+                <Button
+                  onClick={() => {
+                    useCount.setState({ zone: zone.Name, last: null })
+                    giveFocus(BAR_ID)
+                  }}
+                >
                   {t('count.countHere')}
                 </Button>
               ) : null}

@@ -110,6 +110,7 @@ export const payersMessages = {
   'payers.payer': 'Payer',
   'payers.charge': 'Put it on account',
   'payers.aboveDue': 'Only {due} is due.',
+  'payers.aboveMost': 'At most {most} of one order is paid by this payer.',
   'points.title': 'Points',
   'points.of': 'Points of {name}',
   'points.none': 'No points yet. They come with each bill that is paid.',

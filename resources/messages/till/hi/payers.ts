@@ -112,6 +112,7 @@ export const payersMessages: Translation<typeof english> = {
   'payers.payer': 'भुगतानकर्ता',
   'payers.charge': 'खाते पर डालें',
   'payers.aboveDue': 'केवल {due} बाक़ी है।',
+  'payers.aboveMost': 'यह भुगतानकर्ता एक ऑर्डर का ज़्यादा से ज़्यादा {most} देता है।',
   'points.title': 'पॉइंट',
   'points.of': '{name} के पॉइंट',
   'points.none': 'अभी कोई पॉइंट नहीं। हर चुकाए बिल से मिलते हैं।',
