@@ -173,6 +173,26 @@ test('the prescription of a held sale is at another till, and never another pers
   // An Enter by reflex must not make them his.
   await expect(second.locator('#rx-claim')).toBeFocused()
   await expect(second.getByRole('button', { name: 'They are for Ananth Rao' })).toBeVisible()
+
+  await test.step('nor are they kept for him, or printed on his card, unasked', async () => {
+    const { Items: found } = await shop.api.post('/api/Customer/search', {
+      mobile: '9845020117',
+      pageNumber: 1,
+      pageSize: 1,
+    })
+    const path = `/api/Customer/${found[0].ID}/prescriptions`
+    const before = await shop.api.get(path)
+    for (const press of [
+      () => second.keyboard.press('Control+s'),
+      () => second.getByRole('button', { name: 'Keep the test' }).click(),
+    ]) {
+      await second.getByLabel('Left SPH', { exact: true }).focus()
+      await press()
+      await expect(second.locator('#rx-claim')).toBeFocused()
+      await expect(second.getByText('typed for somebody else').last()).toBeVisible()
+    }
+    expect(await shop.api.get(path)).toEqual(before)
+  })
   await first.close()
   await second.close()
 })

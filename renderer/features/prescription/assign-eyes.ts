@@ -6,7 +6,7 @@ import { showError } from '../../kernel/toasts.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { syncLensLines } from './lens-lines.ts'
-import { isOfAnother } from './rx-actions.ts'
+import { isOfAnother } from './of-another.ts'
 import { cellsOf } from './rx-draft.ts'
 import { useRx } from './rx-store.ts'
 

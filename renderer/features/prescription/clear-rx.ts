@@ -1,7 +1,8 @@
 import { useCart } from '../cart/cart-store.ts'
 import { NO_CONTACTS } from './contacts-draft.ts'
 import { clearLensPowers, syncLensLines } from './lens-lines.ts'
-import { isOfAnother, replaceAll } from './rx-actions.ts'
+import { isOfAnother } from './of-another.ts'
+import { replaceAll } from './rx-actions.ts'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
 
 /** Empties the sheet; the lenses of the sale lose the powers that they had from it. */

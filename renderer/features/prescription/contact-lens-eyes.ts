@@ -8,8 +8,8 @@ import { queryClient } from '../../kernel/queries/query-client.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { contactHistoryQuery, type WornContacts, wornContacts } from './contact-history-query.ts'
+import { isOfAnother } from './of-another.ts'
 import { type EyesWritten, type LensEyeAnswer, lackingEye } from './proposed-eye.ts'
-import { isOfAnother } from './rx-actions.ts'
 import { useRx } from './rx-store.ts'
 
 /** Lines of which somebody said that the eye is not known. */

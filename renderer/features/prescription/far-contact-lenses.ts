@@ -8,6 +8,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { contactHistoryQuery, wornContacts } from './contact-history-query.ts'
 import { farBesides, lensesOfTwoPowers, powerKey } from './eye-powers.ts'
 import { historyQuery } from './history-query.ts'
+import { isOfAnother } from './of-another.ts'
 import {
   type Cylinder,
   cylinderDiffers,
@@ -20,7 +21,6 @@ import {
   powerDiffers,
   type SpectacleEye,
 } from './power-differs.ts'
-import { isOfAnother } from './rx-actions.ts'
 import { vertexOf } from './rx-draft.ts'
 import { useRx } from './rx-store.ts'
 import { saleEyes } from './sale-eyes.ts'

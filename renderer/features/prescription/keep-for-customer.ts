@@ -4,10 +4,11 @@ import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { openDialog } from '../../kernel/screen-store.ts'
-import { showError, showToast } from '../../kernel/toasts.ts'
+import { clearErrors, showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { isOfAnother } from './of-another.ts'
 import type { RxDraft } from './rx-draft.ts'
-import { useRx } from './rx-store.ts'
+import { focusOn, useRx } from './rx-store.ts'
 
 /** What every kept prescription says: whose it is, when and by whom, and which one it replaces. */
 export function keptAbout(customer: Customer, draft: RxDraft, savedID: string | null) {
@@ -21,7 +22,8 @@ export function keptAbout(customer: Customer, draft: RxDraft, savedID: string | 
 
 /**
  * Keeps a prescription of the sale's customer without a sale, once a press. Returns what `send`
- * returns, its ID; null where there is no customer yet, or where it could not be kept.
+ * returns, its ID; null where there is no customer yet, where it was typed for another person and nobody
+ * said that it is for this one, or where it could not be kept.
  */
 export async function keepForCustomer(
   send: (customer: Customer, idempotencyKey: string) => Promise<string | null>,
@@ -30,6 +32,13 @@ export async function keepForCustomer(
   if (customer === null) {
     showToast(t('rx.whose'))
     openDialog('customer')
+    return null
+  }
+  if (isOfAnother()) {
+    // As at the payment: whose it is, is said on the sheet.
+    clearErrors()
+    focusOn('rx-claim')
+    showError(t('rx.ofAnother.stop'))
     return null
   }
   if (useRx.getState().isSaving) return null

@@ -9,10 +9,11 @@ import { showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { printDocument } from '../documents/print.ts'
 import { shareDocument } from '../documents/shared-document.ts'
-import { isEmptyContacts, NO_CONTACTS } from './contacts-draft.ts'
+import { NO_CONTACTS } from './contacts-draft.ts'
 import { historyQuery } from './history-query.ts'
 import { keepForCustomer, keptAbout } from './keep-for-customer.ts'
 import { keptCells } from './kept-cells.ts'
+import { isOfAnother } from './of-another.ts'
 import { offerWayBack } from './offer-way-back.ts'
 import {
   type BothField,
@@ -260,15 +261,6 @@ export async function shareCard(): Promise<void> {
 /** The other way of writing the cylinder, as shown. */
 export function togglePlus(): void {
   changeDraft({ isPlus: !useRx.getState().draft.isPlus })
-}
-
-/** Whether the prescription was typed for somebody else than the sale is for. */
-export function isOfAnother(): boolean {
-  const { draft } = useRx.getState()
-  const { customer } = useCart.getState()
-  const isEmpty = isEmptyDraft(draft) && isEmptyContacts(draft.contacts)
-  if (isEmpty || draft.customerID === null || customer === null) return false
-  return draft.customerID !== customer.ID
 }
 
 /** It is for the customer of the sale after all. */

@@ -1,5 +1,5 @@
 import type { EyeWorkedOut } from '../../../server/contract/prescriptions.ts'
-import { isOfAnother } from './rx-actions.ts'
+import { isOfAnother } from './of-another.ts'
 import { useRx } from './rx-store.ts'
 
 /** What the prescription of the sale on the counter wants for one eye, in dioptres. */

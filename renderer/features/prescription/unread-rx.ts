@@ -1,6 +1,7 @@
 import { t } from '../../base/i18n/t.ts'
 import { useCart } from '../cart/cart-store.ts'
-import { cellID, isOfAnother } from './rx-actions.ts'
+import { isOfAnother } from './of-another.ts'
+import { cellID } from './rx-actions.ts'
 import { isEmptyDraft, isFrameSize, isVertex } from './rx-draft.ts'
 import { hasLensLines, pairNumbers } from './rx-pairs.ts'
 import { useRx } from './rx-store.ts'
