@@ -1,7 +1,6 @@
 import type { Item } from '../../server/contract/catalog.ts'
 import { call } from '../base/api/client.ts'
 import { ApiError, NoAnswerError } from '../base/api/errors.ts'
-import { formatDay } from '../base/format/dates.ts'
 import { isCreditNumber, isDocumentNumber } from '../base/format/document-number.ts'
 import { formatPaise } from '../base/format/money.ts'
 import { t } from '../base/i18n/t.ts'
@@ -58,7 +57,7 @@ async function findScanned(code: string, otherCode: string | null): Promise<Item
   return other
 }
 
-/** It was added; the box may be one that must not be sold. */
+/** It was added. */
 function tellAdded(item: Item): void {
   // While money is taken the lines of the sale are out of sight.
   const isPaying = useScreen.getState().screen === 'pay'
@@ -69,13 +68,7 @@ function tellAdded(item: Item): void {
     return
   }
   if (isPaying) showToast(t('pay.scanned', { name: item.Name, due: formatPaise(duePaise()) }))
-  if (item.IsExpired !== true) {
-    soundGood()
-    return
-  }
-  soundBad()
-  const date = formatDay(item.ExpiresOn ?? '')
-  showError(t('scanner.pastLot', { name: item.Name, lot: item.Lot ?? '', date }))
+  soundGood()
 }
 
 /** A credit note or gift card that is scanned while money is taken pays at once. */

@@ -2,6 +2,10 @@ import type { Item } from '../../../server/contract/catalog.ts'
 import { askUntilAnswered } from '../../base/api/ask-until-answered.ts'
 import { call } from '../../base/api/client.ts'
 import { ApiError } from '../../base/api/errors.ts'
+import { formatDay } from '../../base/format/dates.ts'
+import { t } from '../../base/i18n/t.ts'
+import { soundBad } from '../../kernel/scan/sound.ts'
+import { showError } from '../../kernel/toasts.ts'
 import { addItem } from './cart-actions.ts'
 import { asksOfRepair } from './repairs.ts'
 import { startNewSale } from './sale-actions.ts'
@@ -46,10 +50,16 @@ export async function addToSale(item: Item, inventoryID: string | null): Promise
 }
 
 /**
- * Adds what a code stands for; of several goods or pieces it asks which. `onAdded` is told what is in
- * the sale. True where it is asked first.
+ * Adds what a code stands for; of several goods or pieces it asks which. A package past its last day is
+ * not sold, and that is said. `onAdded` is told what is in the sale. True where it is asked first.
  */
 export async function addOfCode(item: Item, onAdded?: (added: Item) => void): Promise<boolean> {
+  if (item.IsExpired === true) {
+    soundBad()
+    const date = formatDay(item.ExpiresOn ?? '')
+    showError(t('scanner.pastLot', { name: item.Name, lot: item.Lot ?? '', date }))
+    return false
+  }
   const add = async (goods: Item): Promise<boolean> => {
     if (asksOfRepair(goods) || asksWhichPiece(goods, onAdded)) return true
     await addToSale(goods, pieceOfCode(goods))

@@ -6,5 +6,5 @@ export const devicesMessages = {
   'scanner.rail': 'Scanner',
   'scanner.command': 'Try and set up a scanner',
   'scanner.pastLot':
-    '{name}, batch {lot}, passed its last day on {date}. Take it out of the sale and off the shelf.',
+    '{name}, batch {lot}, passed its last day on {date}. It is not in the sale: take it off the shelf.',
 } as const

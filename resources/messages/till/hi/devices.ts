@@ -7,5 +7,6 @@ export const devicesMessages: Translation<typeof en> = {
   'rail.devices': 'टिल',
   'scanner.rail': 'स्कैनर',
   'scanner.command': 'स्कैनर जाँचें और सेट करें',
-  'scanner.pastLot': '{name}, बैच {lot} की आखिरी तारीख़ {date} निकल चुकी है। इसे बिल से और शेल्फ से हटाएँ।',
+  'scanner.pastLot':
+    '{name}, बैच {lot} की आखिरी तारीख़ {date} निकल चुकी है। यह बिल में नहीं है: इसे शेल्फ से हटाएँ।',
 }
