@@ -363,6 +363,8 @@ export const orderDetail = defineOperation({
     PaidBy: Type.Array(PaymentKindText),
     /** What credit notes and credits of the customer paid: it stays credit when money goes back. */
     CreditPaidAmount: Amount,
+    /** What the shop holds of what was paid, less what went back since: a cancellation gives it back. */
+    HeldAmount: Amount,
     CashTodayAmount: Amount,
     Invoices: Type.Array(OrderInvoice),
     EyeInfo: Type.Union([DispensedPrescription, Type.Null()]),

@@ -55,7 +55,7 @@ async function overpaid(session: string): Promise<string> {
 
 it('gives back what was paid above the bill, to the paisa, and once', async () => {
   const orderId = await overpaid('falls')
-  expect((await shop.order(orderId)).BalanceAmount).toBe(-13)
+  expect(await shop.order(orderId)).toMatchObject({ BalanceAmount: -13, HeldAmount: 118 })
   const { body } = await refund(orderId, { refundTypeId: 1 })
   expect(body).toMatchObject({
     IsRepeat: false,
@@ -63,6 +63,8 @@ it('gives back what was paid above the bill, to the paisa, and once', async () =
     Settled: { Amount: 13, RefundMode: 'Cash', RefundVoucherNo: 'KA1F/26-27/00001' },
   })
   expect((await refund(orderId, { refundTypeId: 1 })).body).toEqual({ ...body, IsRepeat: true })
+  // What went back is not there to go back with the order.
+  expect((await shop.order(orderId)).HeldAmount).toBe(105)
   t.clock.set(t.clock.now() + 61_000)
   const later = await refund(orderId)
   expect([later.status, later.body.message]).toEqual([

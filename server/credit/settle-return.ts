@@ -1,10 +1,10 @@
 import { exactlyOne, one, type ReadableDb } from '../db/sql.ts'
-import { RECEIPT_STATUS_IDS } from '../domain/order-states.ts'
 import { mayCreditTax, roundOffShare } from '../domain/returns.ts'
 import { message } from '../kernel/message.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
 import { sourcesPaise } from '../orders/cash-taken.ts'
+import { moneyHeld } from '../orders/money-held.ts'
 import { balanceOf } from '../orders/order-balance.ts'
 import { madeToOrderLines, orderLines } from '../orders/order-record.ts'
 import { creditPaidPaise } from '../orders/paid-by.ts'
@@ -175,20 +175,7 @@ export function settleReturn(
  * that was never seen, a cheque that has not cleared.
  */
 export function assertConfirmed(db: ReadableDb, orderId: number, backPaise: number): void {
-  const { pendingPaise, confirmedPaise } = exactlyOne<{
-    pendingPaise: number
-    confirmedPaise: number
-  }>(
-    db,
-    `SELECT coalesce(sum(amount_paise) FILTER (WHERE status_id = :pending), 0) AS pendingPaise,
-            coalesce(sum(amount_paise) FILTER (WHERE status_id <> :pending), 0)
-              - (SELECT coalesce(sum(amount_paise + round_off_paise - applied_to_due_paise), 0)
-                   FROM credit_notes WHERE order_id = :orderId)
-              - (SELECT coalesce(sum(returned_paise), 0)
-                   FROM order_settlements WHERE order_id = :orderId) AS confirmedPaise
-       FROM valid_receipts WHERE order_id = :orderId`,
-    { orderId, pending: RECEIPT_STATUS_IDS.Pending },
-  )
+  const { confirmedPaise, pendingPaise } = moneyHeld(db, orderId)
   if (pendingPaise === 0 || backPaise <= Math.max(0, confirmedPaise)) return
   throw new Refusal('CONFLICT', message('credit.not-confirmed'))
 }

@@ -13,6 +13,7 @@ import { toRupees } from '../wire/rupees.ts'
 import { cashOfDay, cashOfOrder, sourcesPaise } from './cash-taken.ts'
 import { hasHeightsOfPairs, pairsOfOtherPowers } from './follow-lenses.ts'
 import { labFindingsOfOrder } from './lab-findings.ts'
+import { moneyHeld } from './money-held.ts'
 import { orderVersion } from './order-changes.ts'
 import { deliverTo, deliveryModeOf } from './order-delivery.ts'
 import {
@@ -104,12 +105,14 @@ function splitsOf({ db, ids }: Services, orderId: number) {
 function cashTaken(services: Services, orderId: number, customerId: number) {
   const { db } = services
   const isWalkIn = customerId === services.branch().walkInCustomerId
+  const held = moneyHeld(db, orderId)
   const todayPaise = isWalkIn ? 0 : cashOfDay(db, customerId, services.localNow())
   return {
     CashAmount: toRupees(cashOfOrder(db, orderId)),
     SourcesAmount: toRupees(sourcesPaise(db, orderId)),
     PaidBy: kindsPaid(db, orderId),
     CreditPaidAmount: toRupees(creditPaidPaise(db, orderId)),
+    HeldAmount: toRupees(Math.max(0, held.confirmedPaise + held.pendingPaise)),
     CashTodayAmount: toRupees(todayPaise),
   }
 }

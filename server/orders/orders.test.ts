@@ -300,6 +300,7 @@ describe('Orders/{salesOrderID}', () => {
       SourcesAmount: 0,
       PaidBy: ['Cash'],
       CreditPaidAmount: 0,
+      HeldAmount: 200,
       CashTodayAmount: 500,
       Lines: [caseLine()],
       Charges: [],

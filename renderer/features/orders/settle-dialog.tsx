@@ -53,7 +53,7 @@ function SettleDialog({ kind }: { kind: Kind }) {
   const [done, setDone] = useState<Done | null>(null)
   const [isOther, setOther] = useState(false)
   if (order === null) return null
-  const paid = kind === 'cancel' ? order.PaidAmount : -order.BalanceAmount
+  const paid = kind === 'cancel' ? order.HeldAmount : -order.BalanceAmount
   return (
     <Dialog title={t(`orders.${kind}.title`, { number: order.SalesOrderNo })} onClose={closeDialog}>
       {done === null && kind === 'overpaid' && paid <= 0 ? (
