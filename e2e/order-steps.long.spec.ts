@@ -276,3 +276,38 @@ test('a key of one letter is named only while it works', async ({ page }) => {
   await page.keyboard.press('f')
   await expect(field).toHaveValue('f')
 })
+
+test('a cancellation names what is left of what was paid', async ({ page }) => {
+  const sessionID = 'excess-went-back'
+  const item = await shop.api.get('/api/quickSale/getItemDetailFromCode?code=CASE-H-BK')
+  await shop.api.post('/api/quickSale/saveSalesOrderTemp', {
+    sessionID,
+    itemID: item.ID,
+    qty: 2,
+    price: item.Price,
+    priceIncludesTax: item.PriceIncludesTax,
+  })
+  const { data } = await shop.api.post('/api/quickSale/SaveSale', {
+    sessionID,
+    salesorderModel: { generateInvoice: false },
+    receiptModel: { receiptAmount: 2 * item.Price, receiptTypeId: 1 },
+  })
+  const { Lines, Version } = await shop.api.get(`/api/Orders/${data.SalesOrderID}`)
+  await shop.api.post('/api/Orders/change', {
+    salesOrderID: data.SalesOrderID,
+    version: Version,
+    lines: [{ lineID: Lines[0].ID, qty: 1 }],
+  })
+  await shop.api.post('/api/Orders/refund-overpayment', {
+    salesOrderID: data.SalesOrderID,
+    reason: 'One is enough',
+    refundTypeId: 1,
+  })
+  await signIn(page, shop.address, 'Farida Sheikh', '3333')
+  await openOrder(page, data.SalesOrderNo)
+  await page.keyboard.press('x')
+  const left = item.Price.toLocaleString('en-IN', { minimumFractionDigits: 2 })
+  await expect(page.getByRole('dialog').getByText(/was paid and goes back in full/)).toContainText(
+    `₹${left}`,
+  )
+})
