@@ -4,7 +4,7 @@ import { call } from '../../base/api/client.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { askApproval } from '../../kernel/ask-approval.ts'
-import { showToast } from '../../kernel/toasts.ts'
+import { showToast, showWarning } from '../../kernel/toasts.ts'
 import { goodsOf } from './change-draft.ts'
 import { refreshOrders } from './orders-data.ts'
 
@@ -39,5 +39,7 @@ export async function changeOrder(
       ? t('orders.change.doneBack', { amount: balance })
       : t('orders.change.done', { amount: balance }),
   )
+  const isCalledOff = answer.LabToldAgain && answer.LabOrderNo === null
+  if (isCalledOff) showWarning(t('orders.change.labStop'))
   return true
 }

@@ -418,7 +418,11 @@ function Warnings({ of }: { of: OrderChangeReply }) {
           {showPowers(sentence)}
         </Notice>
       ))}
-      {of.LabToldAgain ? <Notice kind="warn">{t('orders.change.labAgain')}</Notice> : null}
+      {of.LabToldAgain ? (
+        <Notice kind="warn">
+          {t(of.LabOrderNo === null ? 'orders.change.labStop' : 'orders.change.labAgain')}
+        </Notice>
+      ) : null}
       {of.ApprovalRate === null ? null : (
         <Notice kind="warn">
           {t('orders.change.approval', { rate: formatNumber(of.ApprovalRate) })}

@@ -49,6 +49,8 @@ export const ordersScreenMessages = {
   'orders.change.taken': 'From the shelf',
   'orders.change.labAgain':
     'The lab has this job. It gets a new job in its place: send that one, and tell the lab to stop the old one.',
+  'orders.change.labStop':
+    'The lab has this job, and no lens of it is wanted: tell the lab to stop.',
   'orders.change.approval': '{rate} % below the list: a manager approves it.',
   'orders.change.ask': 'Change of order {number}: {rate} % below the list',
   'orders.change.done': 'Order changed. {amount} is due.',

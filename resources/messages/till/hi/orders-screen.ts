@@ -48,6 +48,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.change.back': 'शेल्फ़ पर वापस',
   'orders.change.taken': 'शेल्फ़ से',
   'orders.change.labAgain': 'यह काम लैब में है। इसकी जगह नया काम बनेगा: उसे भेजें, और लैब से पुराना रुकवाएँ।',
+  'orders.change.labStop': 'यह काम लैब में है, और इसका कोई लेंस नहीं चाहिए: लैब से रुकवाएँ।',
   'orders.change.approval': 'सूची से {rate} % कम: मैनेजर मंज़ूर करेंगे।',
   'orders.change.ask': 'ऑर्डर {number} में बदलाव: लिस्ट से {rate} % कम',
   'orders.change.done': 'ऑर्डर बदल गया। {amount} बाक़ी।',
