@@ -643,6 +643,7 @@ describe('after the lab has it', () => {
     expect(answer.Changes).toContain(`Job ${number} is not wanted any more: tell the lab`)
     expect(answer).toMatchObject({ Status: 'Ready', LabToldAgain: true, LabOrderNo: null })
     expect(answer.NextMoves).toEqual(['ToldCustomer', 'Deliver'])
+    expect(answer.CanRemake).toBe(false)
     expect((await shop.move(order.ID, 'BackToLab', { note: 'Why not' })).status).toBe(409)
 
     const again = await changed(await shop.order(order.ID), {

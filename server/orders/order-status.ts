@@ -120,7 +120,10 @@ export function statusReply(db: ReadableDb, orderId: number, isDone: boolean) {
 
 /** Work that has left the shop at least once, or was handed over, can be made again. */
 export function canRemake({ lab, order }: OrderStatus): boolean {
-  return lab !== null && lab !== 'Draft' && order !== 'Booked' && order !== 'Cancelled'
+  // A ready order with a rejected job has none of its lenses any more.
+  const isCalledOff = lab === 'Rejected' && order === 'Ready'
+  const hasGone = lab !== null && lab !== 'Draft' && !isCalledOff
+  return hasGone && order !== 'Booked' && order !== 'Cancelled'
 }
 
 /** What was handed over once comes back as a return. */

@@ -314,6 +314,16 @@ describe('a change of an order', () => {
       ])
     })
 
+    it('gives the first lens of an order to the frame that it has', () => {
+      const frame = { ...ORDER.Lines[0], ID: 'f2', PairNo: '2' }
+      const bare = { ...two, Lines: [frame] } as unknown as OrderDetail
+      const first = addedLine(bare, draftOfOrder(bare), item(1), 'SpectacleLens')
+      expect(first.draft.pairNo).toBe('2')
+      const own = { ...two, Lines: [], Frames: [{ PairNo: '1', IsOwn: true }] }
+      const ofOwn = own as unknown as OrderDetail
+      expect(addedLine(ofOwn, draftOfOrder(ofOwn), item(1), 'SpectacleLens').draft.pairNo).toBe('1')
+    })
+
     it('gives a lens to the pair that has one for one eye alone', () => {
       const [right] = two.Lines
       const second = { ...right, ID: 'r2', PairNo: '2' }

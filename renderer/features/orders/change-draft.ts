@@ -178,7 +178,8 @@ export function addedLine(
 
 /**
  * Where a new lens comes, for `wanted` or for any eye: for a lens that was taken off and has nothing in
- * its place, else into the first pair that has a lens for the other eye alone, else into the first.
+ * its place, else into the first pair that has a lens for the other eye alone, else to a frame that has
+ * none, else into the first pair.
  */
 function placeOfLens(
   order: OrderDetail,
@@ -193,7 +194,22 @@ function placeOfLens(
     const eye = lackingEyes(order, draft, pairNo).find(isWanted)
     if (eye !== undefined) return { pairNo, eye }
   }
-  return { pairNo: pairs[0] ?? '', eye: wanted }
+  return { pairNo: pairWithoutLens(order, draft) ?? pairs[0] ?? '', eye: wanted }
+}
+
+/** The first pair of a frame, sold or the customer's own, that has no lens; undefined without one. */
+function pairWithoutLens(order: OrderDetail, { added, removed }: ChangeDraft): string | undefined {
+  const kept = order.Lines.filter(({ ID }) => !removed.includes(ID))
+  const frames = [
+    ...kept.filter(isFrameOfPair).map(({ PairNo }) => PairNo),
+    ...order.Frames.filter(({ IsOwn }) => IsOwn).map(({ PairNo }) => PairNo),
+  ]
+  const hasLens = (pairNo: string) =>
+    kept.some((line) => line.IsLabWork && (line.PairNo ?? '') === pairNo) ||
+    added.some((each) => each.isLens && each.draft.pairNo === pairNo)
+  return frames.find(
+    (pairNo): pairNo is string => pairNo !== null && pairNo !== '' && !hasLens(pairNo),
+  )
 }
 
 /**
