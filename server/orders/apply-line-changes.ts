@@ -61,7 +61,8 @@ export function applyLines(
   const shares: number[] = []
   // What goes back first may be taken again by what comes.
   for (const line of removed) {
-    if (takesStock(line)) {
+    // Lenses that had come are taken off only while they are back at the lab.
+    if (takesStock(line) && line.supply !== 'arrived') {
       putBack(tx, changer, line, line.qtyMilli)
       stock.push(stockChange(line, line.qtyMilli))
     }

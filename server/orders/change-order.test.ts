@@ -658,6 +658,20 @@ describe('after the lab has it', () => {
     expect((await t.call('POST', '/api/Orders/cancel', gone, { as: 'manager' })).status).toBe(200)
   })
 
+  it('brings no lens to the shelf that lies at the lab', async () => {
+    const order = await booked()
+    for (const move of ['SendToLab', 'Received']) await shop.moved(order.ID, move)
+    await shop.moved(order.ID, 'BackToLab', { note: 'Scratched' })
+    const answer = await changed(order, {
+      lines: [{ lineID: lineOf(order, LENS).ID, remove: true }],
+    })
+    expect(answer.Stock).toEqual([])
+    expect(onHand(LENS)).toBe(0)
+    const gone = { salesOrderID: order.ID, reason: 'Not wanted' }
+    expect((await t.call('POST', '/api/Orders/cancel', gone, { as: 'manager' })).status).toBe(200)
+    expect(onHand(LENS)).toBe(0)
+  })
+
   it('gives the lab a new job in the place of the old one', async () => {
     const order = await booked()
     await shop.moved(order.ID, 'SendToLab')
