@@ -68,6 +68,48 @@ test('an optometrist keeps an eye test without a sale', async ({ page }) => {
   })
 })
 
+test('a changed sign is asked about though the test was kept first', async ({ page }) => {
+  const someone = { name: 'Sujata Signs', mobile: '9900031299' }
+  const { customerID: id } = await shop.api.post('/api/Customer/save', someone)
+  const eye = { spherical: '-1.00' }
+  await shop.api.post('/api/Optics/prescriptions', { customerID: id, right: eye, left: eye })
+  await signIn(page, shop.address, 'Santosh', '2222')
+  await openFor(page, someone.mobile, someone.name)
+  await typeLine(page, 'R +1 L +1 pd 62')
+  const check = page.getByRole('tab', { name: /^Lab check/ })
+  await check.click()
+  const red = page.getByText(/Right sphere was .1\.00 and is \+1\.00/)
+  await expect(red.first()).toBeVisible()
+
+  await test.step('a vertex distance that is none is not left out of what is kept', async () => {
+    const vertex = page.getByLabel('Vertex distance, mm')
+    await vertex.fill('99')
+    await page.keyboard.press('Control+s')
+    await expect(vertex).toBeFocused()
+    await expect(page.getByText(`Kept for ${someone.name}`)).toHaveCount(0)
+    await vertex.fill('')
+  })
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(`Kept for ${someone.name}`).first()).toBeVisible()
+  await page.getByLabel('PD of both', { exact: true }).fill('63')
+  await page.getByLabel('Right VA', { exact: true }).focus()
+  await expect(page.getByTestId('rx-grid')).toBeVisible()
+  await addLens(page, 'single 1.60 hard')
+  await page.keyboard.press('F9')
+  await expect(page.getByLabel(/^Reason: Right sphere was .1\.00 and is \+1\.00/)).toBeFocused()
+  await page.keyboard.type('Read twice', { delay: 30 })
+  await page.keyboard.press('F9')
+  await expect(page.getByLabel('Notes of the till').getByText(/Pair 1 has no frame/)).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(amountField(page)).toBeFocused()
+  await page.keyboard.type('500', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('tender-row')).toHaveCount(1)
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('heading', { name: 'Order booked' })).toBeVisible()
+})
+
 test('powers that change take the lenses with them; a reason lets red go on', async ({ page }) => {
   await signIn(page, shop.address, 'Santosh', '2222')
   await openFor(page, MOBILE, NAME)

@@ -29,18 +29,42 @@ export async function newestOrder(api: Api): Promise<Json> {
   return await api.get(`/api/Orders/${Items[0].ID}`)
 }
 
-type BoardRow = { ID: string; SalesOrderNo: string; CustomerName: string; BalanceAmount: number }
+type BoardRow = {
+  ID: string
+  SalesOrderNo: string
+  CustomerName: string
+  BalanceAmount: number
+  TimesTold: number
+}
 
 /** An order that is ready, of which something is due, and whose customer was told. */
 export async function readyOrderWithBalance(api: Api): Promise<BoardRow> {
   const { Columns } = await api.get('/api/Orders/board')
   const ready = Columns.find((column: { Status: string }) => column.Status === 'Ready')
-  const order = ready.Items.find((row: BoardRow) => row.BalanceAmount > 0)
+  const owing = ready.Items.filter((row: BoardRow) => row.BalanceAmount > 0)
+  const order = await foundByItsNumber(api, owing)
   if (order === undefined) throw new Error('the demo shop has no ready order with a balance')
   if (order.TimesTold === 0) {
     await api.post('/api/Orders/move', { salesOrderID: order.ID, move: 'ToldCustomer' })
   }
   return order
+}
+
+/** The first of these orders whose number is no bill's too, as the last figures of both may be equal. */
+async function foundByItsNumber(
+  api: Api,
+  orders: readonly BoardRow[],
+): Promise<BoardRow | undefined> {
+  for (const order of orders) {
+    const searchTerm = String(Number(order.SalesOrderNo.split('/').at(-1)))
+    const { Items } = await api.post('/api/Orders/search', {
+      searchTerm,
+      pageNumber: 1,
+      pageSize: 2,
+    })
+    if (Items.length === 1) return order
+  }
+  return undefined
 }
 
 type SerialisedFrame = {

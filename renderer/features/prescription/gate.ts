@@ -24,7 +24,7 @@ import { saysWhy } from './reason-words.ts'
 import { repeatOfAnother } from './repeated-lenses.ts'
 import { cellID, remarksOf, takeLine } from './rx-actions.ts'
 import { FIELDS, isEmptyDraft, typedCells, vertexOf } from './rx-draft.ts'
-import { changeDraft, comparedWith, settleRx } from './rx-keep.ts'
+import { changeDraft, comparedWith, keptPrescriptionID, settleRx } from './rx-keep.ts'
 import { framesOf, hasContactLines, hasLensLines, pairNumbers } from './rx-pairs.ts'
 import { focusOn, useRx } from './rx-store.ts'
 import { spectacleLensWithoutEye } from './spectacle-lens-eyes.ts'
@@ -203,7 +203,7 @@ export function rxModels(): Pick<
   const { draft } = useRx.getState()
   const { contacts, doctorID, examDate, powers, recallChannel, recallMonths } = draft
   const remarks = remarksOf(draft)
-  const { prescriptionID } = comparedWith()
+  const prescriptionID = keptPrescriptionID()
   const isSold = powers !== null && !isEmptyDraft(draft) && !isOfAnother() && !isRepairAlone(lines)
   return {
     ...(isSold
@@ -214,7 +214,7 @@ export function rxModels(): Pick<
             ...(examDate === '' ? {} : { examDate }),
             ...(doctorID === '' ? {} : { doctorID }),
             ...(remarks === '' ? {} : { remarks }),
-            ...(prescriptionID === undefined ? {} : { prescriptionID }),
+            ...(prescriptionID === null ? {} : { prescriptionID }),
           },
         }
       : {}),

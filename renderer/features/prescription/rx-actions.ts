@@ -21,6 +21,7 @@ import {
   EMPTY_DRAFT,
   type Field,
   isEmptyDraft,
+  isVertex,
   type RxDraft,
   SIDES,
   type Side,
@@ -30,7 +31,7 @@ import {
 import {
   bringDraftBack,
   changeDraft,
-  comparedWith,
+  keptPrescriptionID,
   readSoon,
   settleRx,
   workOut,
@@ -223,6 +224,11 @@ export async function saveExam(): Promise<string | null> {
       showToast(t('rx.nothingToSave'))
       return null
     }
+    if (draft.vertex.trim() !== '' && !isVertex(draft.vertex)) {
+      focusOn('rx-vertex')
+      showError(t('rx.vertex.refused'))
+      return null
+    }
     const remarks = remarksOf(draft)
     const { recallChannel, recallMonths } = draft
     const { prescriptionID, recallDate } = await call(
@@ -245,7 +251,7 @@ export async function saveExam(): Promise<string | null> {
 
 /** The kept test that the cells are; keeps them where they are not kept yet. */
 async function savedPrescriptionID(): Promise<string | null> {
-  return comparedWith().prescriptionID ?? (await saveExam())
+  return keptPrescriptionID() ?? (await saveExam())
 }
 
 export async function printCard(): Promise<void> {

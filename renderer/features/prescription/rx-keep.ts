@@ -161,13 +161,23 @@ export function bringDraftBack(before: RxDraft): void {
   changeDraft({ ...before, framesOfLines, repeated })
 }
 
-/** Of whom the prescription is and what it is compared with, as requests say it. */
-export function comparedWith(): { customerID?: string; prescriptionID?: string } {
+/** The kept test that the cells are, until one of them is changed; null for none. */
+export function keptPrescriptionID(): string | null {
   const { customer } = useCart.getState()
   const { customerID, prescriptionID } = useRx.getState().draft
+  return customer !== null && customerID === customer.ID ? prescriptionID : null
+}
+
+/**
+ * Of whom the prescription is and what it is compared with, as requests say it: what was kept before.
+ * A test that was kept from this sheet is no other one than what stands in it now.
+ */
+export function comparedWith(): { customerID?: string; prescriptionID?: string } {
+  const { customer } = useCart.getState()
+  const { customerID, savedID } = useRx.getState().draft
   if (customer === null) return {}
-  const isTheirs = prescriptionID !== null && customerID === customer.ID
-  return { customerID: customer.ID, ...(isTheirs ? { prescriptionID } : {}) }
+  const own = keptPrescriptionID() ?? (customerID === customer.ID ? savedID : null)
+  return { customerID: customer.ID, ...(own === null ? {} : { prescriptionID: own }) }
 }
 
 /** Asks the server what the cells, and the line over them, come to. */
