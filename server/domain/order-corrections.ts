@@ -1,5 +1,5 @@
 import { type Message, message } from '../kernel/message.ts'
-import type { OrderStatus } from './order-transitions.ts'
+import { isCalledOff, type OrderStatus } from './order-transitions.ts'
 
 /** An order as a change of it finds it. */
 export type OrderAtChange = OrderStatus & {
@@ -35,9 +35,7 @@ export function changeRefusal(at: OrderAtChange, asked: ChangeParts): Message | 
   if (at.invoiceNo !== null && asked.isOfBill) {
     return message('orders.invoiced-unchanged', { number: at.invoiceNo })
   }
-  // All its lenses were taken off: others may come.
-  const isCalledOff = at.order === 'Ready' && at.lab === 'Rejected'
-  const isAtLab = at.lab === null || at.lab === 'Draft' || at.lab === 'Sent' || isCalledOff
+  const isAtLab = at.lab === null || at.lab === 'Draft' || at.lab === 'Sent' || isCalledOff(at)
   if ((asked.isOfLenses || asked.isOfJob) && !isAtLab) return message('orders.lenses-have-come')
   const isRemade = at.remakeCount > 0 && at.lab === 'Sent'
   if (at.remakeCount > 0 && asked.isOfLenses && !asked.isOfUnsentRemake) {

@@ -23,6 +23,11 @@ export type OrderStatus = {
 export type OrderStates = Pick<OrderStatus, 'order' | 'lab'>
 export type TransitionOutcome = { ok: true; to: OrderStates } | { ok: false; reason: Message }
 
+/** Whether an order has none of the lenses of its job any more: they were all taken off. */
+export function isCalledOff({ lab, order }: OrderStates): boolean {
+  return order === 'Ready' && lab === 'Rejected'
+}
+
 const LAB_STATES: Record<LabOrderState, Message> = {
   Draft: message('orders.job-not-sent'),
   Sent: message('orders.job-sent'),
@@ -147,8 +152,7 @@ const RULES: Record<OrderTransition, (at: OrderStatus, hasPassed: boolean) => Tr
   },
 
   BackToLab({ lab, order }) {
-    // A ready order with a rejected job has none of its lenses any more.
-    if (lab === null || (order === 'Ready' && lab === 'Rejected')) {
+    if (lab === null || isCalledOff({ lab, order })) {
       return refused(message('orders.nothing-at-lab'))
     }
     const isHere = lab === 'Received' || lab === 'Fitted' || lab === 'Rejected'

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../contract/operation.ts'
 import type { transitionOrder } from '../contract/order-transitions.ts'
 import { one, type ReadableDb } from '../db/sql.ts'
-import { nextTransitions, type OrderStatus } from '../domain/order-transitions.ts'
+import { isCalledOff, nextTransitions, type OrderStatus } from '../domain/order-transitions.ts'
 import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { toRupees } from '../wire/rupees.ts'
@@ -120,9 +120,7 @@ export function statusReply(db: ReadableDb, orderId: number, isDone: boolean) {
 
 /** Work that has left the shop at least once, or was handed over, can be made again. */
 export function canRemake({ lab, order }: OrderStatus): boolean {
-  // A ready order with a rejected job has none of its lenses any more.
-  const isCalledOff = lab === 'Rejected' && order === 'Ready'
-  const hasGone = lab !== null && lab !== 'Draft' && !isCalledOff
+  const hasGone = lab !== null && lab !== 'Draft' && !isCalledOff({ lab, order })
   return hasGone && order !== 'Booked' && order !== 'Cancelled'
 }
 

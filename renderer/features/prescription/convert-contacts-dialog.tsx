@@ -15,7 +15,7 @@ import { EmptyText, Lead } from '../../base/ui/text.tsx'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { takeConversion } from './contacts-actions.ts'
-import { isEmptyDraft, typedCells, vertexOf } from './rx-draft.ts'
+import { isEmptyDraft, isWrongVertex, typedCells, vertexOf } from './rx-draft.ts'
 import { changeDraft } from './rx-keep.ts'
 import { useRx } from './rx-store.ts'
 
@@ -30,7 +30,7 @@ export function ConvertContactsDialog() {
   const draft = useRx((rx) => rx.draft)
   const [form, setForm] = useState<LensForm>('toric')
   const vertex = vertexOf(draft)
-  const isUnread = draft.vertex.trim() !== '' && vertex.vertexMm === undefined
+  const isUnread = isWrongVertex(draft.vertex)
   const worked = useQuery({
     queryKey: queryKey('rxContacts', 'convert', typedCells(draft), vertex),
     queryFn: ({ signal }) =>

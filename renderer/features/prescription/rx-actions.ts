@@ -21,7 +21,7 @@ import {
   EMPTY_DRAFT,
   type Field,
   isEmptyDraft,
-  isVertex,
+  isWrongVertex,
   type RxDraft,
   SIDES,
   type Side,
@@ -224,7 +224,7 @@ export async function saveExam(): Promise<string | null> {
       showToast(t('rx.nothingToSave'))
       return null
     }
-    if (draft.vertex.trim() !== '' && !isVertex(draft.vertex)) {
+    if (isWrongVertex(draft.vertex)) {
       focusOn('rx-vertex')
       showError(t('rx.vertex.refused'))
       return null

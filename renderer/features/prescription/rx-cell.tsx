@@ -5,7 +5,7 @@ import { classNames } from '../../base/ui/class-names.ts'
 import shared from './prescription.module.css'
 import { cellID, setBoth, setCell } from './rx-actions.ts'
 import styles from './rx-cell.module.css'
-import { type BothField, type Field, isVertex, type Side } from './rx-draft.ts'
+import { type BothField, type Field, isWrongVertex, type Side } from './rx-draft.ts'
 import { tidyCells } from './rx-keep.ts'
 import { focusOn, LINE_ID, useRx } from './rx-store.ts'
 import { SIGNLESS, stepText } from './step-cell.ts'
@@ -231,7 +231,7 @@ export function BothCell({ field, label }: { field: BothField; label: string }) 
         : rx.worked.WorkedOut.NearIPD,
   )
   const told = useTold(null, field)
-  const isUnreadVertex = field === 'vertex' && text.trim() !== '' && !isVertex(text)
+  const isUnreadVertex = field === 'vertex' && isWrongVertex(text)
   return (
     <Cell
       {...told}

@@ -4,7 +4,7 @@ import {
   frameInput,
   isEmptyDraft,
   isFrameSize,
-  isVertex,
+  isWrongVertex,
   NO_FRAME,
   readDraft,
   readPairInWork,
@@ -74,14 +74,15 @@ test('half-typed frame sizes are not sent', () => {
 })
 
 test.each([
-  ['12', true],
-  ['12,5', true],
-  ['30', true],
-  ['31', false],
-  ['x', false],
-  ['0', false],
-])('a vertex distance of %s is one: %s', (text, isOne) => {
-  expect(isVertex(text)).toBe(isOne)
+  ['', false],
+  ['12', false],
+  ['12,5', false],
+  ['30', false],
+  ['31', true],
+  ['x', true],
+  ['0', true],
+])('a vertex distance of "%s" is wrong: %s', (text, isWrong) => {
+  expect(isWrongVertex(text)).toBe(isWrong)
 })
 
 test.each([

@@ -296,10 +296,9 @@ export function eyeInfoOf(answer: WorkedOut): EyeInfo | null {
 const MOST_VERTEX_MM = 30
 const FRAME_SIZES_MM = [8, 120] as const
 
-/** Whether a text is a vertex distance. */
-export function isVertex(text: string): boolean {
-  const mm = millimetres(text)
-  return mm !== undefined && mm <= MOST_VERTEX_MM
+/** Whether what was typed is no vertex distance; nothing typed is right. */
+export function isWrongVertex(text: string): boolean {
+  return text.trim() !== '' && vertexOf({ vertex: text }).vertexMm === undefined
 }
 
 /** Whether a text can be a boxing size of a frame, as the lab check takes it. */

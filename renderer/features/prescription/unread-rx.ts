@@ -2,7 +2,7 @@ import { t } from '../../base/i18n/t.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { isOfAnother } from './of-another.ts'
 import { cellID } from './rx-actions.ts'
-import { isEmptyDraft, isFrameSize, isVertex } from './rx-draft.ts'
+import { isEmptyDraft, isFrameSize, isWrongVertex } from './rx-draft.ts'
 import { hasLensLines, pairNumbers } from './rx-pairs.ts'
 import { useRx } from './rx-store.ts'
 
@@ -23,7 +23,7 @@ export function unreadMeasure(): { sentence: string; id: string; pairNo: string 
   const { draft } = useRx.getState()
   const { lines } = useCart.getState()
   if (isOfAnother()) return null
-  if (draft.vertex.trim() !== '' && !isVertex(draft.vertex))
+  if (isWrongVertex(draft.vertex))
     return { sentence: t('rx.vertex.refused'), id: 'rx-vertex', pairNo: null }
   if (!hasLensLines(lines)) return null
   for (const pairNo of pairNumbers(lines)) {
