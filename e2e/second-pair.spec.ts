@@ -41,6 +41,23 @@ async function chooseLens(page: Page, kind: string, name: string): Promise<void>
   await expect(page.getByTestId('pair-card').getByRole('button', { name: 'Choose' })).toHaveCount(1)
 }
 
+/** Signs in and makes two pairs of equal single vision lenses; the second is in work. */
+async function makeTwoPairs(page: Page): Promise<void> {
+  const [first, second] = await twoFrames()
+  await signIn(page, shop.address, 'Santosh', '2222')
+  const rows = page.getByTestId('cart-row')
+  await scan(page, first)
+  await expect(rows).toHaveCount(1)
+  await openPrescription(page)
+  await typeLine(page, 'R -3/-1x170 L -3.5/-0.5x10 pd 62')
+  await chooseLens(page, 'Single', 'GL-SV')
+  await page.keyboard.press('Escape')
+  await scan(page, second)
+  await expect(rows).toHaveCount(4)
+  await openPrescription(page)
+  await chooseLens(page, 'Single', 'GL-SV')
+}
+
 test('a sunglass beside a whole pair is offered as the second, and no lens of another kind is lost unseen', async ({
   page,
 }) => {
@@ -292,20 +309,9 @@ test(
 test('what is typed for a pair goes to no other after a reload or a held sale', async ({
   page,
 }) => {
-  const [first, second] = await twoFrames()
-  await signIn(page, shop.address, 'Santosh', '2222')
+  await makeTwoPairs(page)
   const rows = page.getByTestId('cart-row')
   const question = page.getByRole('dialog', { name: /change it too/ })
-  await scan(page, first)
-  await expect(rows).toHaveCount(1)
-  await openPrescription(page)
-  await typeLine(page, 'R -3/-1x170 L -3.5/-0.5x10 pd 62')
-  await chooseLens(page, 'Single', 'GL-SV')
-  await page.keyboard.press('Escape')
-  await scan(page, second)
-  await expect(rows).toHaveCount(4)
-  await openPrescription(page)
-  await chooseLens(page, 'Single', 'GL-SV')
   const sphere = page.getByLabel('Right SPH', { exact: true })
 
   for (const [power, leave] of [
@@ -353,21 +359,9 @@ test(
   'what is typed right after another pair was chosen is for that pair alone',
   LONG,
   async ({ page }) => {
-    const [first, second] = await twoFrames()
-    await signIn(page, shop.address, 'Santosh', '2222')
-    const rows = page.getByTestId('cart-row')
+    await makeTwoPairs(page)
     const pair = (number: number) =>
       page.getByRole('rowgroup').filter({ hasText: `Pair ${number}` })
-    await scan(page, first)
-    await expect(rows).toHaveCount(1)
-    await openPrescription(page)
-    await typeLine(page, 'R -3/-1x170 L -3.5/-0.5x10 pd 62')
-    await chooseLens(page, 'Single', 'GL-SV')
-    await page.keyboard.press('Escape')
-    await scan(page, second)
-    await expect(rows).toHaveCount(4)
-    await openPrescription(page)
-    await chooseLens(page, 'Single', 'GL-SV')
     await expect(page.getByTestId('pair-card')).toHaveAttribute('aria-busy', 'false')
 
     // The server is slow: the choice is still on its way while the cells are typed in.
