@@ -363,6 +363,12 @@ test(
     const pair = (number: number) =>
       page.getByRole('rowgroup').filter({ hasText: `Pair ${number}` })
     await expect(page.getByTestId('pair-card')).toHaveAttribute('aria-busy', 'false')
+    await test.step('a power typed after a press on a pair goes to the line', async () => {
+      await page.getByRole('radio', { name: 'Pair 2' }).click()
+      await page.keyboard.type('-1.75', { delay: 70 })
+      await expect(prescriptionLine(page)).toHaveValue('-1.75')
+      await prescriptionLine(page).fill('')
+    })
 
     // The server is slow: the choice is still on its way while the cells are typed in.
     let release = () => {}

@@ -8,6 +8,7 @@ import { flashLine } from '../cart/cart-actions.ts'
 import { changeCart } from '../cart/cart-queue.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { groupByPair } from '../cart/pairs.ts'
+import { lineNow } from '../cart/put-again.ts'
 import { openPrescription } from '../prescription/open-prescription.ts'
 
 const OTHER = { Right: 'Left', Left: 'Right' } as const
@@ -39,13 +40,29 @@ export async function swapEyes(line: CartLine): Promise<void> {
       showWarning(t('pair.swapInRx'))
       return
     }
-    for (const { eye, line: lens } of lenses) {
-      const moved = { id: lens.id, pairNo: lens.pairNo ?? '', eye: OTHER[eye] }
-      await changeCart({ run: async () => void (await call('assign-pair', moved)) })
-    }
+    await sayEyes(lenses.map(({ eye, line: lens }) => ({ lens, eye: OTHER[eye] })))
     flashLine(line.id)
     showToast(t('pair.swapped'))
-    rememberUndo(sessionID, () => void swapEyes(line))
+    rememberUndo(sessionID, () => void sayAsBefore(lenses.map((lens) => lens.line)))
+  } catch (error) {
+    showError(errorMessage(error))
+  }
+}
+
+/** Says for which eye each lens is; null says it of none, as for a lens that nobody was asked about. */
+async function sayEyes(lenses: readonly { lens: CartLine; eye: CartLine['eye'] }[]): Promise<void> {
+  for (const { eye, lens } of lenses) {
+    const moved = { id: lineNow(lens.id), pairNo: lens.pairNo ?? '' }
+    const said = eye === null ? moved : { ...moved, eye }
+    await changeCart({ run: async () => void (await call('assign-pair', said)) })
+  }
+}
+
+/** The eyes as they were: one that was not confirmed before is not afterwards. */
+async function sayAsBefore(lenses: readonly CartLine[]): Promise<void> {
+  try {
+    await sayEyes(lenses.map((lens) => ({ lens, eye: lens.eye })))
+    flashLine(lenses[0]?.id)
   } catch (error) {
     showError(errorMessage(error))
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
 import { giveFocus } from '../../base/ui/focus.ts'
@@ -67,6 +67,16 @@ function useFocus(frame: { current: HTMLElement | null }): void {
   }, [id, ticket])
 }
 
+const FIELDS = 'input:not([type=radio], [type=checkbox]), textarea, select'
+
+/** A power that is typed where no field has the focus, as after a press on a button, goes to the line. */
+function typeIntoLine({ altKey, ctrlKey, key, metaKey, target }: KeyboardEvent<HTMLElement>): void {
+  const isOfPower = /^[0-9+.-]$/.test(key) && !altKey && !ctrlKey && !metaKey
+  if (!isOfPower || useRx.getState().isContacts) return
+  const isField = target instanceof HTMLElement && target.matches(FIELDS)
+  if (!isField) document.getElementById(LINE_ID)?.focus()
+}
+
 /** The prescription of the sale: what was typed at the left, what follows from it at the right. */
 export function PrescriptionScreen() {
   const frame = useRef<HTMLDivElement>(null)
@@ -100,7 +110,7 @@ export function PrescriptionScreen() {
     [],
   )
   return (
-    <Grid gap={6} className={styles['screen']} ref={frame}>
+    <Grid gap={6} className={styles['screen']} ref={frame} onKeyDown={typeIntoLine}>
       <Stack
         as="section"
         gap={3}
