@@ -784,6 +784,15 @@ test(
     await page.keyboard.press('Escape')
     await page.keyboard.press('o')
     await expect(page.getByTestId('order-head').getByText('Left hinge broken')).toBeVisible()
+    await test.step('a fault that was written down wrong is corrected', async () => {
+      await page.getByRole('button', { name: /^Change/ }).click()
+      const change = page.getByRole('dialog', { name: /^Change: / })
+      await change.getByLabel('What is wrong').fill('Right hinge broken')
+      await expect(change.getByText('Balance')).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(change).toBeHidden()
+      await expect(page.getByTestId('order-head').getByText('Right hinge broken')).toBeVisible()
+    })
   },
 )
 

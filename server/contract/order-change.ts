@@ -18,6 +18,7 @@ import {
   Quantity,
   Text,
   UnitRupees,
+  visibleText,
 } from './primitives.ts'
 
 const powers = {
@@ -87,6 +88,8 @@ export const changeOrder = defineOperation({
     added: Type.Optional(Type.Array(AddedLine, { maxItems: 100 })),
     /** The approval of a discount above one's own ceiling, given for the session of the order. */
     approvalID: Type.Optional(EncryptedId),
+    /** The customer's own frame that is taken in, and its fault; 422 for an order without a repair. */
+    repair: Type.Optional(Type.Object({ frame: visibleText(200), fault: visibleText(500) })),
   }),
   reply: Type.Object({
     success: Type.Boolean(),

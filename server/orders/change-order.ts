@@ -42,7 +42,7 @@ import { type OrderActor, orderActor } from './order-actor.ts'
 import { orderVersion, recordOrderChange } from './order-changes.ts'
 import type { PlacedLens } from './order-lenses.ts'
 import { invoiceOfOrder, type OrderRow, requireOrder } from './order-record.ts'
-import { dropRepair } from './order-repair.ts'
+import { changeRepair, dropRepair } from './order-repair.ts'
 import {
   assertNotDropped,
   type OrderStatusDetail,
@@ -151,6 +151,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
     asked.lines,
   )
   dropRepair(tx, orderId, asked.lines.removed)
+  const repaired = changeRepair(tx, orderId, asked.repair)
   writeChangedFrames(tx, actor, { orderId, ...changedFrames(asked.lines, lines) })
   const offers = parts.isOfBill ? offersAfter(tx, order, sent, actor) : []
   const after = parts.isOfBill ? addUpOrder(tx, order) : order
@@ -181,6 +182,7 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
     ...points,
     ...followed.changes,
     ...stays,
+    ...repaired,
     ...describePromise(order, asked.expectedDate),
     ...(parts.isOfJob ? [message('orders.change.job')] : []),
     ...(isToldAgain ? describeJob(job) : []),

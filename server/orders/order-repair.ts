@@ -1,4 +1,6 @@
 import { one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
+import { type Message, message } from '../kernel/message.ts'
+import { Refusal } from '../kernel/refusal.ts'
 
 /** A frame of the customer's own that was taken in for repair, and what is wrong with it. */
 export type OrderRepair = { frame: string; fault: string }
@@ -42,4 +44,48 @@ export function dropRepair(
          WHERE order_id = :orderId AND item_code = :code AND qty_milli > returned_milli)`,
     { orderId, code: REPAIR_CODE },
   )
+}
+
+/**
+ * Writes down another frame or fault of a repair, or those of one that was added to the order. Returns
+ * what changed, in words; throws 422 for an order in which nothing is repaired.
+ */
+export function changeRepair(
+  tx: WritableDb,
+  orderId: number,
+  typed: OrderRepair | null,
+): Message[] {
+  if (typed === null) return []
+  const repair = { frame: typed.frame.trim(), fault: typed.fault.trim() }
+  const before = one<OrderRepair>(
+    tx,
+    'SELECT frame, fault FROM order_repairs WHERE order_id = :orderId',
+    { orderId },
+  )
+  const after = repairInWords(repair)
+  if (before === undefined) {
+    if (!hasRepair(tx, orderId)) {
+      throw new Refusal('BUSINESS_RULE', message('orders.nothing-repaired'))
+    }
+    insertRepair(tx, orderId, repair)
+    return [message('orders.change.repair-taken', { after })]
+  }
+  if (before.frame === repair.frame && before.fault === repair.fault) return []
+  run(tx, 'UPDATE order_repairs SET frame = :frame, fault = :fault WHERE order_id = :orderId', {
+    orderId,
+    ...repair,
+  })
+  return [message('orders.change.repair', { before: repairInWords(before), after })]
+}
+
+const repairInWords = ({ fault, frame }: OrderRepair) => `${frame}, ${fault}`
+
+function hasRepair(db: ReadableDb, orderId: number): boolean {
+  const row = one(
+    db,
+    `SELECT 1 FROM order_lines
+      WHERE order_id = :orderId AND item_code = :code AND qty_milli > returned_milli LIMIT 1`,
+    { orderId, code: REPAIR_CODE },
+  )
+  return row !== undefined
 }

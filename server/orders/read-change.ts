@@ -319,6 +319,7 @@ export function readOrderParts({ body, services }: ChangeCall) {
   return {
     expectedDate,
     reason: body.reason?.trim() || null,
+    repair: body.repair ?? null,
     job: {
       supplierId: optional('supplier', body.supplierID),
       fitterId: optional('fitter', body.fitterID),

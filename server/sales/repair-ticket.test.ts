@@ -12,6 +12,7 @@ let work: CounterWork
 beforeAll(async () => {
   t = await testServer()
   work = counterWork(t)
+  withRepairService()
 })
 afterAll(() => t.close())
 
@@ -113,7 +114,8 @@ test('the slip of lenses for an own frame names the frame that stays in the shop
   expect(card.Frames).toMatchObject([{ PairNo: '1', Sizes: 'A 52, B 36, DBL 18' }])
 })
 
-test('a repair that is taken off its order leaves no frame on the slip', async () => {
+/** The service that repairs are sold as, once in the shop of these tests. */
+function withRepairService(): void {
   const test = TEST_ITEMS.find(({ code }) => code === EYE_TEST)
   if (test === undefined) throw new Error('the test shop has no eye test')
   const { taxClass: _, ...service } = test
@@ -124,6 +126,62 @@ test('a repair that is taken off its order leaves no frame on the slip', async (
       { atMs: TEST_NOW },
     ),
   )
+}
+
+test('frame and fault of a booked repair are changed, and added to one that had none', async () => {
+  await work.add('corrected', { code: 'REPAIR', price: 118 }, 'owner')
+  const { SalesOrderID } = await work.commit('corrected', {
+    customerModel,
+    repairModel,
+    expectedDate: '2026-11-25',
+    salesorderModel: { generateInvoice: false },
+  })
+  const read = async () => (await t.call('GET', `/api/Orders/${SalesOrderID}`)).body
+  const change = async (body: object) =>
+    t.call('POST', '/api/Orders/change', {
+      salesOrderID: SalesOrderID,
+      version: (await read()).Version,
+      ...body,
+    })
+  const right = { frame: 'Ray-Ban RX5154, black', fault: ' Right hinge is broken ' }
+  const answer = await change({ repair: right })
+  expect(answer.body.Changes).toEqual([
+    'Repair: Ray-Ban RX5154, black, Left hinge is broken \u2192 Ray-Ban RX5154, black, Right hinge is broken',
+  ])
+  expect((await read()).Repair.Fault).toBe('Right hinge is broken')
+  expect((await change({ repair: right })).body).toMatchObject({ Changes: [], Version: 1 })
+  expect((await change({ repair: { frame: ' ', fault: 'x' } })).body.errors).toMatchObject([
+    { field: 'repair.frame' },
+  ])
+
+  await work.add('plain-order')
+  const plain = await work.commit('plain-order', {
+    customerModel,
+    salesorderModel: { generateInvoice: false },
+  })
+  const refused = await t.call('POST', '/api/Orders/change', {
+    salesOrderID: plain.SalesOrderID,
+    version: 0,
+    repair: right,
+  })
+  expect(refused.status).toBe(422)
+  const come = await t.call(
+    'POST',
+    '/api/Orders/change',
+    {
+      salesOrderID: plain.SalesOrderID,
+      version: 0,
+      added: [{ itemID: work.item('REPAIR'), qty: 1, price: 118 }],
+      repair: right,
+    },
+    { as: 'owner' },
+  )
+  expect(come.body.Changes).toContain(
+    'Taken in for repair: Ray-Ban RX5154, black, Right hinge is broken',
+  )
+})
+
+test('a repair that is taken off its order leaves no frame on the slip', async () => {
   await work.add('taken-off', { code: 'REPAIR', price: 118 }, 'owner')
   await work.add('taken-off')
   const { SalesOrderID } = await work.commit('taken-off', {

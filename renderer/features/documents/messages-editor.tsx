@@ -67,6 +67,9 @@ const PLACE_WORDS: Record<string, StringKey> = {
   promised: 'messages.place.promised',
   credit: 'messages.place.credit',
   due: 'messages.place.due',
+  right: 'messages.place.right',
+  left: 'messages.place.left',
+  pd: 'messages.place.pd',
   parcel: 'messages.place.parcel',
 }
 

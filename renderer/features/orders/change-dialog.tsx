@@ -45,7 +45,9 @@ import {
   goodsOfCharges,
   hasOtherPower,
   hasPiece,
+  hasRepair,
   type LineDraft,
+  lacksRepairText,
   lensesWithoutEye,
   lineOfField,
   unreadFigures,
@@ -252,6 +254,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
               onChange={(event) => setDraft({ ...draft, instructions: event.target.value })}
             />
           ) : null}
+          {hasRepair(order, draft) ? <RepairFields draft={draft} onChange={setDraft} /> : null}
           <Field
             label={t('orders.reason')}
             value={draft.reason}
@@ -266,7 +269,7 @@ function ChangeForm({ order }: { order: OrderDetail }) {
             isWhole={isReady || isWorking}
             isBusy={isBusy}
             refused={refused}
-            missing={missingOf(draft, input, isWrong)}
+            missing={missingOf(order, draft, input, isWrong)}
           />
           {preview.data !== undefined && input !== null ? <Consequences of={preview.data} /> : null}
           {preview.error !== null && input !== null && wrongFigures.length === 0 ? (
@@ -290,6 +293,34 @@ function ChangeForm({ order }: { order: OrderDetail }) {
           <JobChargeForm goods={goodsOfCharges(order, draft)} onCharge={charge} />
         </Dialog>
       ) : null}
+    </>
+  )
+}
+
+/** The customer's own frame that stays here, and what is wrong with it, as on the repair slip. */
+function RepairFields({
+  draft,
+  onChange,
+}: {
+  draft: ChangeDraft
+  onChange: (draft: ChangeDraft) => void
+}) {
+  const change = (part: Partial<ChangeDraft['repair']>) =>
+    onChange({ ...draft, repair: { ...draft.repair, ...part } })
+  return (
+    <>
+      <Field
+        label={t('repair.frame')}
+        value={draft.repair.frame}
+        maxLength={200}
+        onChange={(event) => change({ frame: event.target.value })}
+      />
+      <Field
+        label={t('repair.fault')}
+        value={draft.repair.fault}
+        maxLength={500}
+        onChange={(event) => change({ fault: event.target.value })}
+      />
     </>
   )
 }
@@ -339,11 +370,17 @@ function notedFigures(
 }
 
 /** Why the change can't be made now: the first of what stands in its way. */
-function missingOf(draft: ChangeDraft, input: OrderChangeInput | null, isRefused: boolean): string {
+function missingOf(
+  order: OrderDetail,
+  draft: ChangeDraft,
+  input: OrderChangeInput | null,
+  isRefused: boolean,
+): string {
   if ([...Object.values(draft.lines), ...draft.added.map((each) => each.draft)].some(hasUnread)) {
     return t('orders.change.unread')
   }
   if (lensesWithoutEye(draft).length > 0) return t('orders.change.whichEyeFirst')
+  if (lacksRepairText(order, draft)) return t('orders.change.repairText')
   if (input === null) return t('orders.change.nothing')
   return t(isRefused ? 'orders.change.refused' : 'orders.change.working')
 }

@@ -10,6 +10,7 @@ import {
   forEye,
   goodsOf,
   goodsOfCharges,
+  lacksRepairText,
   lineOfField,
   toggled,
   withEye,
@@ -24,6 +25,7 @@ const ORDER = {
   Version: 3,
   ExpectedDate: '2026-11-24T18:00:00',
   LabOrder: { SupplierID: 'lab' },
+  Repair: null,
   Frames: [],
   Lines: [
     { ...GOODS, ID: 'frame', ItemID: 'i-frame', Qty: 1, Price: 2_000, IsLabWork: false },
@@ -75,6 +77,31 @@ describe('a change of an order', () => {
     expect(sent({ cylinder: '', axis: '80' })).toEqual([
       { lineID: 'lens', cylinder: '', axis: '80' },
     ])
+  })
+
+  it('sends the frame and the fault of a repair, whole and where one of them is another', () => {
+    const line = { ...GOODS, ID: 'repair', ItemCode: 'REPAIR', Qty: 1, Price: 300 }
+    const repaired = {
+      ...ORDER,
+      Lines: [...ORDER.Lines, line],
+      Repair: { Frame: 'Vesta 88', Fault: 'Left hinge' },
+    } as typeof ORDER
+    const typed = draftOfOrder(repaired)
+    const sent = (frame: string, fault: string) =>
+      changeOf(repaired, { ...typed, repair: { frame, fault } })
+    expect(changeOf(repaired, typed)).toBeNull()
+    expect(sent('Vesta 88', ' Right hinge ')?.repair).toEqual({
+      frame: 'Vesta 88',
+      fault: 'Right hinge',
+    })
+    expect(sent('', 'Right hinge')).toBeNull()
+    expect(lacksRepairText(repaired, { ...typed, repair: { frame: '', fault: 'x' } })).toBe(true)
+    // A repair that is taken off has no frame here any more.
+    const gone = { ...typed, removed: ['repair'], repair: { frame: 'Vesta 90', fault: 'Hinge' } }
+    expect(changeOf(repaired, gone)?.repair).toBeUndefined()
+    // One that was done at once has none, and may get one.
+    const atOnce = { ...repaired, Repair: null } as typeof ORDER
+    expect(lacksRepairText(atOnce, draftOfOrder(atOnce))).toBe(false)
   })
 
   it('sends another hour of the same day', () => {

@@ -3,6 +3,7 @@ import type { OrderChangeInput } from '../../../server/contract/order-change.ts'
 import type { OrderDetail } from '../../../server/contract/orders.ts'
 import type { Section } from '../../../server/contract/primitives.ts'
 import { parseTyped } from '../../base/format/money.ts'
+import { REPAIR_CODE } from '../cart/repairs.ts'
 
 type Line = OrderDetail['Lines'][number]
 
@@ -68,6 +69,8 @@ export type ChangeDraft = {
   supplierID: string
   fitterID: string
   instructions: string
+  /** The customer's own frame that is repaired, and its fault. */
+  repair: { frame: string; fault: string }
   reason: string
 }
 
@@ -90,6 +93,7 @@ export function draftOfOrder(order: OrderDetail): ChangeDraft {
     supplierID: order.LabOrder?.SupplierID ?? '',
     fitterID: order.LabOrder?.FitterID ?? '',
     instructions: order.LabOrder?.Instructions ?? '',
+    repair: { frame: order.Repair?.Frame ?? '', fault: order.Repair?.Fault ?? '' },
     reason: '',
   }
 }
@@ -689,12 +693,37 @@ function figureOf(name: string): string {
   return name === 'jobCharges' ? 'job' : name
 }
 
+/** Whether the order, as it shall be, has a repair: its frame and fault are typed then. */
+export function hasRepair(order: OrderDetail, { added, removed }: ChangeDraft): boolean {
+  return (
+    order.Lines.some(({ ID, ItemCode }) => ItemCode === REPAIR_CODE && !removed.includes(ID)) ||
+    added.some(({ item }) => item.Code === REPAIR_CODE)
+  )
+}
+
+/** Whether the slip of a repair would lack its frame or its fault. A repair done at once has neither. */
+export function lacksRepairText(order: OrderDetail, draft: ChangeDraft): boolean {
+  const { fault, frame } = draft.repair
+  const typed = [frame, fault].filter((text) => text.trim() !== '').length
+  const isAsked = order.Repair !== null || typed > 0
+  return hasRepair(order, draft) && isAsked && typed < 2
+}
+
+/** The frame and fault where they are other ones than those of the order; null where they are not. */
+function changedRepair(order: OrderDetail, draft: ChangeDraft): OrderChangeInput['repair'] | null {
+  const frame = draft.repair.frame.trim()
+  const fault = draft.repair.fault.trim()
+  if (!hasRepair(order, draft) || frame === '' || fault === '') return null
+  const isSame = frame === order.Repair?.Frame && fault === order.Repair.Fault
+  return isSame ? null : { frame, fault }
+}
+
 /** What is sent: only what is different. Null where a figure can't be read, or nothing changes. */
 export function changeOf(order: OrderDetail, draft: ChangeDraft): OrderChangeInput | null {
   const lines = order.Lines.map((line) => changedLine(line, draft))
   const added = draft.added.map((each) => addition(order, each))
   const isWhole = lines.every((line) => line !== 'unread') && added.every((line) => line !== null)
-  if (!isWhole || lensesWithoutEye(draft).length > 0) return null
+  if (!isWhole || lensesWithoutEye(draft).length > 0 || lacksRepairText(order, draft)) return null
   const changed = lines.filter((line) => typeof line === 'object' && line !== null)
   const promised = `${draft.day}T${draft.time}`
   const isOtherDay =
@@ -705,7 +734,9 @@ export function changeOf(order: OrderDetail, draft: ChangeDraft): OrderChangeInp
   const instructions = draft.instructions.trim()
   const isSaidAnew = instructions !== '' && instructions !== (order.LabOrder?.Instructions ?? '')
   const isJobChanged = isOtherLab || isOtherFitter || isSaidAnew
-  if (changed.length === 0 && added.length === 0 && !isOtherDay && !isJobChanged) return null
+  const repair = changedRepair(order, draft)
+  const isNothing = changed.length === 0 && added.length === 0 && repair === null
+  if (isNothing && !isOtherDay && !isJobChanged) return null
   return {
     salesOrderID: order.ID,
     version: order.Version,
@@ -715,6 +746,7 @@ export function changeOf(order: OrderDetail, draft: ChangeDraft): OrderChangeInp
     ...(isOtherLab ? { supplierID: draft.supplierID } : {}),
     ...(isOtherFitter ? { fitterID: draft.fitterID } : {}),
     ...(isSaidAnew ? { instructions } : {}),
+    ...(repair ? { repair } : {}),
     ...(draft.reason.trim() === '' ? {} : { reason: draft.reason.trim() }),
   }
 }

@@ -391,7 +391,9 @@ let leftWith: CellsAsTyped | null = null
  */
 export async function workOnPair(pairNo: string, cells = cellsAsTyped()): Promise<void> {
   leftWith ??= cells
-  useRx.setState({ pairNo })
+  const isOther = currentPair(useCart.getState().lines, useRx.getState().pairNo) !== pairNo
+  // The kind of lens that was looked for was that of the pair before.
+  useRx.setState(isOther ? { pairNo, kind: 'All', onlyEye: null } : { pairNo })
   await showOwnHeights()
 }
 

@@ -1,3 +1,4 @@
+import { setPowers } from '../../../resources/messages/powers.ts'
 import type { TextKind } from '../../contract/documents.ts'
 import { message } from '../../kernel/message.ts'
 import { invalidField } from '../../kernel/refusal.ts'
@@ -17,7 +18,7 @@ export const PLACES_OF: Record<TextKind, readonly Place[]> = {
   RefundVoucher: [...EVERYWHERE, ...DOCUMENT],
   Estimate: [...EVERYWHERE, 'amount'],
   OrderAcknowledgement: [...EVERYWHERE, ...DOCUMENT, 'paid', ...PROMISE],
-  PrescriptionCard: [...EVERYWHERE, 'date', 'due'],
+  PrescriptionCard: [...EVERYWHERE, 'date', 'right', 'left', 'pd', 'due'],
   DeliverySlip: [...EVERYWHERE, ...DOCUMENT, ...PROMISE, 'parcel'],
   EyeTest: [...EVERYWHERE, 'due'],
   EyeTestByAge: [...EVERYWHERE, 'due'],
@@ -47,6 +48,9 @@ export const SAMPLE_VALUES: MessageValues = {
   promised: '27-11-2026',
   credit: '₹500.00',
   due: '20-11-2027',
+  right: setPowers('-2.00 / -0.75 x 90'),
+  left: setPowers('-1.75'),
+  pd: '62',
   parcel: 'Blue Dart 78112233445',
 }
 

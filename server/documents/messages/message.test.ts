@@ -16,6 +16,9 @@ const VALUES: MessageValues = {
   promised: '',
   credit: '',
   due: '',
+  right: '',
+  left: '',
+  pd: '',
   parcel: '',
 }
 
@@ -47,6 +50,19 @@ describe('the link needs an Indian mobile number', () => {
     const link = digits === null ? null : `https://wa.me/${digits}?text=a%20%26%20b%0A%E2%82%B9`
     expect(whatsAppLink(mobile, 'a & b\n₹')).toBe(link)
   })
+})
+
+test('the message of a prescription names the powers of each eye and the PD', async () => {
+  const s = await documentShop()
+  const { body } = await s.get(`PrescriptionCard/${s.ids.prescription}/message`)
+  expect(body.Text.replaceAll('\u00a0', ' ').split('\n').slice(1, -2)).toEqual([
+    'Here is your prescription of 18-11-2026.',
+    'Right eye: \u22122.00 / \u22120.75 \u00d7 90 Add +2.00',
+    'Left eye: \u22121.75',
+    'PD: 63 mm',
+    'Your next eye test is due on 18-11-2027.',
+  ])
+  await s.t.close()
 })
 
 test('a message says amount, balance of today and promised date', async () => {

@@ -1,6 +1,8 @@
+import type { PrescriptionCardModel } from '../../contract/document-models.ts'
 import type { MessageKind } from '../../contract/documents.ts'
 import { isRefused } from '../../customers/consents.ts'
 import { all } from '../../db/sql.ts'
+import { powerWithPrism } from '../../domain/prescription.ts'
 import { whatsAppLink } from '../../domain/whats-app.ts'
 import { message } from '../../kernel/message.ts'
 import { invalidField, Refusal } from '../../kernel/refusal.ts'
@@ -14,6 +16,7 @@ import { toRupees } from '../../wire/rupees.ts'
 import { branchOf, customerOf, type DocumentContent } from '../document.ts'
 import type { OpenDocument } from '../open-document.ts'
 import { formatDate, formatRupees } from '../shared/format.ts'
+import { printedPowers } from '../shared/powers.ts'
 import { textOfKind } from './message-words.ts'
 
 /** What a shop's sentences can name; an empty value leaves its whole line out. */
@@ -29,6 +32,10 @@ export type MessageValues = {
   promised: string
   credit: string
   due: string
+  /** The powers of an eye of a prescription, as printed. */
+  right: string
+  left: string
+  pd: string
   /** Courier and number of what was sent. */
   parcel: string
 }
@@ -133,6 +140,9 @@ const NOTHING = {
   promised: '',
   credit: '',
   due: '',
+  right: '',
+  left: '',
+  pd: '',
   parcel: '',
 }
 
@@ -174,6 +184,7 @@ function documentValues(content: DocumentContent): Values {
       return {
         date: formatDate(Prescription.ExamDate),
         due: NextTestDue === null ? '' : formatDate(NextTestDue),
+        ...powerValues(Prescription),
       }
     }
     case 'DeliverySlip': {
@@ -183,6 +194,24 @@ function documentValues(content: DocumentContent): Values {
     default:
       return {}
   }
+}
+
+/** Each eye in one line, with its prism; the PD between the eyes, else that of each. */
+function powerValues({ IPD, Left, Right }: PrescriptionCardModel['Prescription']): Values {
+  const pds = [Right?.PD, Left?.PD].map((pd) => printableLine(pd ?? ''))
+  return {
+    right: eyeInWords(Right),
+    left: eyeInWords(Left),
+    pd: printableLine(IPD ?? '') || (pds.every((pd) => pd !== '') ? pds.join(' / ') : ''),
+  }
+}
+
+function eyeInWords(eye: PrescriptionCardModel['Prescription']['Right']): string {
+  if (eye === null) return ''
+  const { Addition, Axis, Base, Cylinder, Prism, Spherical } = eye
+  const prism = Prism ? [Prism, Base].filter(Boolean).join(' ') : null
+  const powers = { spherical: Spherical, cylinder: Cylinder, axis: Axis, addition: Addition }
+  return printedPowers(powerWithPrism({ ...powers, prism }) ?? '')
 }
 
 function numberDateAmount(number: string, date: string, amount: number): Values {

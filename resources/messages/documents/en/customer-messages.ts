@@ -40,6 +40,9 @@ Ready by: {promised}
 Phone {phone}`,
   PrescriptionCard: `Dear {name},
 Here is your prescription of {date}.
+Right eye: {right}
+Left eye: {left}
+PD: {pd} mm
 Your next eye test is due on {due}.
 {shop}
 Phone {phone}`,

@@ -38,6 +38,9 @@ export const customerMessages: Record<keyof typeof en, string> = {
 फ़ोन {phone}`,
   PrescriptionCard: `प्रिय {name},
 यह {date} का आपका चश्मे का नंबर है।
+दाईं आँख: {right}
+बाईं आँख: {left}
+PD: {pd} mm
 अगली आँखों की जाँच: {due}
 {shop}
 फ़ोन {phone}`,

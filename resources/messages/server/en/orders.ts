@@ -117,6 +117,9 @@ export const ordersMessages = {
   'orders.change.offer-less': 'Offer {name} gives {less, paise} less discount',
   'orders.change.points-back':
     '{points, plural, one {1 point goes} other {{points} points go}} back to the customer',
+  'orders.nothing-repaired': 'Nothing is repaired in this order. Add the repair first.',
+  'orders.change.repair': 'Repair: {before} → {after}',
+  'orders.change.repair-taken': 'Taken in for repair: {after}',
   'orders.change.job': 'Lab work changed',
   'orders.change.called-off': 'Job {number} is not wanted any more: tell the lab',
   'orders.change.told-again': 'The lab gets job {number} instead',

@@ -111,6 +111,9 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.change.offer-less': 'ऑफ़र {name} की छूट {less, paise} कम',
   'orders.change.points-back':
     '{points, plural, one {{points} पॉइंट} other {{points} पॉइंट}} ग्राहक को वापस मिलेंगे',
+  'orders.nothing-repaired': 'इस ऑर्डर में कोई मरम्मत नहीं है। पहले मरम्मत जोड़ें।',
+  'orders.change.repair': 'मरम्मत: {before} → {after}',
+  'orders.change.repair-taken': 'मरम्मत के लिए लिया: {after}',
   'orders.change.job': 'लैब का काम बदला',
   'orders.change.called-off': 'जॉब {number} अब नहीं चाहिए: लैब को बताएँ',
   'orders.change.told-again': 'लैब को इसकी जगह काम {number} मिलेगा',

@@ -27,6 +27,7 @@ export const ordersScreenMessages = {
   'orders.change.do': 'Change the order',
   'orders.change.meanwhile': 'Somebody else has changed this order. What you typed is still here.',
   'orders.change.again': 'Begin again with the new order',
+  'orders.change.repairText': 'Type the frame of the repair and what is wrong.',
   'orders.change.nothing': 'Nothing is different yet.',
   'orders.change.working': 'One moment: the new bill is being worked out.',
   'orders.change.readFirst': 'This is what follows. Press Enter again to save it.',

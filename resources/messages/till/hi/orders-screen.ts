@@ -28,6 +28,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.change.do': 'ऑर्डर बदलें',
   'orders.change.meanwhile': 'किसी और ने यह ऑर्डर बदल दिया है। आपका लिखा अभी यहीं है।',
   'orders.change.again': 'नए ऑर्डर से फिर शुरू करें',
+  'orders.change.repairText': 'मरम्मत का फ्रेम और ख़राबी लिखें।',
   'orders.change.nothing': 'अभी कुछ बदला नहीं है।',
   'orders.change.working': 'ज़रा रुकें, नया बिल बन रहा है।',
   'orders.change.readFirst': 'इससे यह होगा। सेव करने के लिए फिर Enter दबाएँ।',
