@@ -18,6 +18,21 @@ test('a job that is at the lab is not sent once more: one key receives it', asyn
   await page.keyboard.press('F9')
   await expect(page.getByText('1 job is sent.')).toBeVisible()
 
+  await test.step('one paper a lab lists what goes with the parcel', async () => {
+    const [newest] = (await shop.api.get('/api/Lab/orders')).Items
+    const day: string = newest.Day.split('-').toReversed().join('-')
+    const row = page
+      .getByTestId('lab-order')
+      .filter({ hasText: newest.LabName })
+      .filter({ hasText: day })
+    await row.getByRole('button', { name: /^Lab order of/ }).click()
+    const paper = page.getByRole('dialog').locator('iframe').contentFrame()
+    await expect(paper.getByText('LAB ORDER').first()).toBeVisible()
+    await expect(paper.getByText(job).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
   await test.step('the page is still at Send when its parcel has come', async () => {
     await scan(page, job)
     const reason = page.getByText(new RegExp(`^Job ${job} is at the lab since .*Receive it\\?$`))

@@ -13,6 +13,7 @@ describe('the lot of a line', () => {
     lotAnswer(
       {
         lot: null,
+        isInLots: 1,
         nextLot: 'A',
         nextLotMilli: 2_000,
         nextExpiresOn: '2028-01-31',
@@ -26,6 +27,9 @@ describe('the lot of a line', () => {
 
   it('says nothing of goods that are in no lot', () => {
     expect(answer({ nextLot: null, nextLotMilli: null, nextExpiresOn: null })).toEqual({})
+    // The package of goods that are not kept in lots bears one all the same.
+    const none = { isInLots: 0, nextLot: null, nextLotMilli: null, nextExpiresOn: null }
+    expect(answer({ ...none, lot: 'LOT7A' })).toEqual({})
   })
 
   it('warns of a box that is not used up by its last day', () => {

@@ -7,6 +7,8 @@ import { lotOrder } from '../stock/lot-order.ts'
 /** The lot of a line that was scanned, and of goods in lots the one that goes out first. */
 export type LotOfLine = {
   lot: string | null
+  /** 1 where the goods are kept in lots. */
+  isInLots: number
   nextLot: string | null
   nextLotMilli: number | null
   /** `yyyy-mm-dd`; null where it has none. */
@@ -14,7 +16,7 @@ export type LotOfLine = {
 }
 
 /** The columns of a LotOfLine, of the lines `l`, with NEXT_LOT. */
-export const LOT_COLUMNS = `l.lot, n.lot AS nextLot, n.on_hand_milli AS nextLotMilli,
+export const LOT_COLUMNS = `l.lot, i.tracks_batches AS isInLots, n.lot AS nextLot, n.on_hand_milli AS nextLotMilli,
   n.expires_on AS nextExpiresOn`
 
 /** The lot `n` that the sale of a line takes first. No row for goods that are not kept in lots. */
@@ -32,8 +34,8 @@ export function lotAnswer(
   row: LotOfLine & BoxWear & { qtyMilli: number },
   localDate: string,
 ): { lot?: string; isLotShort?: true; expiresOn?: string; isExpiringSoon?: true } {
-  const { lot, modality, nextExpiresOn, nextLot, nextLotMilli, pack, qtyMilli } = row
-  if (lot === null && nextLot === null) return {}
+  const { isInLots, lot, modality, nextExpiresOn, nextLot, nextLotMilli, pack, qtyMilli } = row
+  if (isInLots === 0 || (lot === null && nextLot === null)) return {}
   const isShort = lot !== null && (nextLot !== lot || (nextLotMilli ?? 0) < qtyMilli)
   const days = isModality(modality) ? wearingDaysOfBox(modality, pack) : USUAL_DAYS
   const isSoon = nextExpiresOn !== null && nextExpiresOn < addDays(localDate.slice(0, 10), days)

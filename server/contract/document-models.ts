@@ -519,6 +519,17 @@ export const OrderAcknowledgementModelSchema = Type.Object(
   { description: 'What the shop took on: goods, promised date, advance, balance, prescription' },
 )
 
+/** Whom an office paper is for. */
+const PaperPartySchema = Type.Object({
+  Name,
+  Address: OptionalText,
+  City: OptionalName,
+  Pincode: OptionalCode,
+  StateName: OptionalName,
+  Phone: OptionalCode,
+  GSTIN: OptionalCode,
+})
+
 export const JobItemSchema = Type.Object({
   PairNo: OptionalCode,
   ItemName: Name,
@@ -573,6 +584,32 @@ export const JobCardModelSchema = Type.Object(
     FitterLink: Type.Optional(OptionalText), // where a phone in the shop's network moves the job
   },
   { description: 'What the lab and the fitter need, and no price' },
+)
+
+export const LabOrderModelSchema = Type.Object(
+  {
+    SchemaVersion,
+    DocumentType: Type.Literal('LabOrder'),
+    Date: LocalDate,
+    ...whose,
+    Lab: PaperPartySchema,
+    /** The courier, and what was noted as the jobs went. */
+    Notes: Type.Array(Text, rows),
+    Jobs: Type.Array(
+      Type.Object({
+        SalesOrderID: Id,
+        LabOrderNo: Code,
+        ExpectedDate: LocalDate,
+        PriorityName: OptionalName,
+        Instructions: OptionalText,
+        Remake: OptionalText,
+        Frames: Type.Array(JobItemSchema, rows),
+        Lenses: Type.Array(JobLensSchema, rows),
+      }),
+      rows,
+    ),
+  },
+  { description: 'All jobs that a lab got on a day, without a name of a customer' },
 )
 
 export const PrescriptionCardModelSchema = Type.Object(
@@ -859,18 +896,7 @@ export const OfficePaperModelSchema = Type.Object(
     Number: DocumentNo,
     Date: LocalDate,
     ...whose,
-    Supplier: Type.Union([
-      Type.Object({
-        Name,
-        Address: OptionalText,
-        City: OptionalName,
-        Pincode: OptionalCode,
-        StateName: OptionalName,
-        Phone: OptionalCode,
-        GSTIN: OptionalCode,
-      }),
-      Type.Null(),
-    ]),
+    Supplier: Type.Union([PaperPartySchema, Type.Null()]),
     /** What it was done for: a word of the program by its code, or the shop's own words. */
     ReasonCode: OptionalCode,
     Reason: OptionalText,
@@ -963,6 +989,7 @@ export type OrderAcknowledgementModel = Static<typeof OrderAcknowledgementModelS
 export type JobItem = Static<typeof JobItemSchema>
 export type JobLens = Static<typeof JobLensSchema>
 export type JobCardModel = Static<typeof JobCardModelSchema>
+export type LabOrderModel = Static<typeof LabOrderModelSchema>
 export type PrescriptionCardModel = Static<typeof PrescriptionCardModelSchema>
 export type DeliveryItem = Static<typeof DeliveryItemSchema>
 export type DeliverySlipModel = Static<typeof DeliverySlipModelSchema>

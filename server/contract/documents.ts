@@ -6,6 +6,7 @@ import {
   EstimateModelSchema,
   InvoiceModelSchema,
   JobCardModelSchema,
+  LabOrderModelSchema,
   OFFICE_PAPERS,
   OfficePaperModelSchema,
   OrderAcknowledgementModelSchema,
@@ -50,7 +51,13 @@ export const MESSAGE_KINDS = [
  */
 export const TEXT_KINDS = [...MESSAGE_KINDS, ...OUTREACH_KINDS, 'OrderReadyToSend'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
-export const DOCUMENT_KINDS = [...MESSAGE_KINDS, 'JobCard', 'DayEnd', ...OFFICE_PAPERS] as const
+export const DOCUMENT_KINDS = [
+  ...MESSAGE_KINDS,
+  'JobCard',
+  'LabOrder',
+  'DayEnd',
+  ...OFFICE_PAPERS,
+] as const
 export const ROUTED_KINDS = [...DOCUMENT_KINDS, 'Labels'] as const
 
 /** Documents that a customer is notified of. */
@@ -68,6 +75,7 @@ export const DocumentModelSchema = Type.Union([
   EstimateModelSchema,
   OrderAcknowledgementModelSchema,
   JobCardModelSchema,
+  LabOrderModelSchema,
   PrescriptionCardModelSchema,
   DeliverySlipModelSchema,
   DayEndModelSchema,
@@ -79,6 +87,7 @@ const AREA = 'Documents'
 const ID_HELP =
   'Invoice, Receipt: their encrypted ID. CreditNote, RefundVoucher: the credit note. ' +
   'OrderAcknowledgement, JobCard, DeliverySlip: the order. PrescriptionCard: the prescription. ' +
+  'LabOrder: the lab, `~` and a plain date. ' +
   'Estimate: the session key of an open cart, or an order without an invoice. ' +
   'DayEnd: a plain date, and the permission `reports`. DebitNote: the return to a supplier, with ' +
   '`cost.see`. SupplierPayment: the payment, with `purchase.pay`. StockVoucher: the voucher, with ' +

@@ -51,6 +51,28 @@ export const sendToLab = defineOperation({
   reply: Type.Object({ success: Type.Boolean(), Jobs: Type.Array(JobAnswer) }),
 })
 
+export const listLabOrders = defineOperation({
+  name: 'list-lab-orders',
+  method: 'GET',
+  path: '/api/Lab/orders',
+  area: AREA,
+  summary:
+    'The labs that got jobs in the last thirty days, a row a lab and a day, the newest first: each ' +
+    'has one paper, the document LabOrder of `PaperID`.',
+  permission: 'sell',
+  reply: Type.Object({
+    Items: Type.Array(
+      Type.Object({
+        PaperID: Text,
+        SupplierID: Id,
+        LabName: Text,
+        Day: Text,
+        Jobs: Type.Integer(),
+      }),
+    ),
+  }),
+})
+
 export const receiveFromLab = defineOperation({
   name: 'receive-from-lab',
   method: 'POST',

@@ -151,6 +151,7 @@ import {
 } from './migrations/0625-spelling-of-customers.ts'
 import { sql as numbersOfCartLines } from './migrations/0626-numbers-of-cart-lines.ts'
 import { sql as lotOfCartLines } from './migrations/0627-lot-of-cart-lines.ts'
+import { sql as jobsSentByDay } from './migrations/0628-jobs-sent-by-day.ts'
 
 export type Migration = {
   number: number
@@ -318,4 +319,5 @@ export const MIGRATIONS: readonly Migration[] = [
   },
   { number: 626, slug: 'numbers-of-cart-lines', sql: numbersOfCartLines },
   { number: 627, slug: 'lot-of-cart-lines', sql: lotOfCartLines },
+  { number: 628, slug: 'jobs-sent-by-day', sql: jobsSentByDay },
 ]

@@ -32,6 +32,8 @@ beforeAll(async () => {
     PrescriptionCard: s.ids.prescription,
     DayEnd: '2026-11-20',
     ...(await makeOfficePapers(s)),
+    // Its job went to the lab with the work of the fitter.
+    LabOrder: `${s.t.services.ids.encode('supplier', 1)}~2026-11-20`,
   })
 })
 afterAll(() => s.t.close())
@@ -46,6 +48,7 @@ const TITLES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   PrescriptionCard: 'PRESCRIPTION',
   DeliverySlip: 'DELIVERY SLIP',
   JobCard: 'JOB CARD',
+  LabOrder: 'LAB ORDER',
   DayEnd: 'DAY-END REPORT',
   DebitNote: 'DEBIT NOTE',
   SupplierPayment: 'PAYMENT VOUCHER',
@@ -68,6 +71,7 @@ const FILE_NAMES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   PrescriptionCard: 'PrescriptionCard-Asha-Rao-2026-11-18.pdf',
   DeliverySlip: 'DeliverySlip-KA1S-26-27-00001.pdf',
   JobCard: 'JobCard-KA1S-26-27-00001.pdf',
+  LabOrder: 'LabOrder-Clear-Lens-Lab-2026-11-20.pdf',
   DayEnd: 'DayEnd-2026-11-20.pdf',
   DebitNote: 'DebitNote-KA1D-26-27-00001.pdf',
   SupplierPayment: 'SupplierPayment-KA1Y-26-27-00001.pdf',
@@ -124,6 +128,7 @@ const TYPES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   PrescriptionCard: 'PrescriptionCard',
   DeliverySlip: 'DeliverySlip',
   JobCard: 'JobCard',
+  LabOrder: 'LabOrder',
   DayEnd: 'DayEnd',
   DebitNote: 'DebitNote',
   SupplierPayment: 'SupplierPayment',
@@ -136,7 +141,10 @@ const TYPES: Record<(typeof DOCUMENT_KINDS)[number], string> = {
   GoodsReceipt: 'GoodsReceipt',
 }
 
-const ROW_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'Estimate' && kind !== 'DayEnd')
+/** Documents that are named by one row. */
+const ROW_KINDS = DOCUMENT_KINDS.filter(
+  (kind) => kind !== 'Estimate' && kind !== 'DayEnd' && kind !== 'LabOrder',
+)
 
 describe.each(ROW_KINDS)('%s is refused', (kind) => {
   const wrong = kind === 'Invoice' ? 'receipt' : 'invoice'

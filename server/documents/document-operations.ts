@@ -17,6 +17,7 @@ import type { SignedIn } from '../kernel/signed-in.ts'
 import { styleOf } from '../settings/document-style.ts'
 import { exportCustomer } from './export-person.ts'
 import { billCopies } from './invoice/copies.ts'
+import { listLabOrders } from './lab-order/list-lab-orders.ts'
 import { messageOf } from './messages/message.ts'
 import { getReadyMessage } from './messages/ready-message.ts'
 import { notePowersRead } from './note-powers-read.ts'
@@ -46,6 +47,7 @@ export const documentOperations: readonly BoundOperation[] = [
   getReadyMessage,
   exportCustomer,
   issueStatement,
+  listLabOrders,
 ]
 
 type DrawQuery = QueryOf<typeof documentPdf>

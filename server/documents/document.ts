@@ -7,6 +7,7 @@ import type {
   EstimateModel,
   InvoiceModel,
   JobCardModel,
+  LabOrderModel,
   OfficePaperModel,
   OrderAcknowledgementModel,
   PrescriptionCardModel,
@@ -36,6 +37,7 @@ export type DocumentContent =
   | { kind: 'PrescriptionCard'; model: PrescriptionCardModel }
   | { kind: 'DeliverySlip'; model: DeliverySlipModel }
   | { kind: 'JobCard'; model: JobCardModel }
+  | { kind: 'LabOrder'; model: LabOrderModel }
   | { kind: 'DayEnd'; model: DayEndModel }
   | { kind: OfficePaper; model: OfficePaperModel }
 
@@ -48,6 +50,7 @@ export function branchOf(content: DocumentContent): DocumentBranch {
 export function customerOf(content: DocumentContent): DocumentCustomer | null {
   switch (content.kind) {
     case 'JobCard':
+    case 'LabOrder':
     case 'DayEnd':
     case 'DebitNote':
     case 'SupplierPayment':

@@ -15,6 +15,7 @@ import { buildEstimate } from './estimate/model.ts'
 import { invoiceModel } from './invoice/model.ts'
 import { moneyNow } from './invoice/money-now.ts'
 import { buildJobCard, jobCardKey } from './job-card/model.ts'
+import { buildLabOrder } from './lab-order/model.ts'
 import { accountReceiptModel } from './office-paper/account-receipt-model.ts'
 import { fitterBillModel } from './office-paper/fitter-bill.ts'
 import { formerBillModel } from './office-paper/former-bill.ts'
@@ -150,6 +151,16 @@ export const FINDERS: Record<DocumentKind, (request: DocumentRequest) => FoundDo
       content: { kind: 'JobCard', model },
       key: jobCardKey(services.db, order, model),
       number: order.orderNo,
+    }
+  },
+
+  LabOrder({ id, services }) {
+    const model = buildLabOrder(services, id)
+    return {
+      content: { kind: 'LabOrder', model },
+      // With another job on it, it is another paper.
+      key: `${id} ${model.Jobs.length} ${model.Jobs.at(-1)?.LabOrderNo ?? ''}`,
+      number: `${model.Lab.Name} ${model.Date.slice(0, 10)}`,
     }
   },
 

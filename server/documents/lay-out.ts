@@ -9,6 +9,7 @@ import type { DocumentContent } from './document.ts'
 import { estimateSheet } from './estimate/layout.ts'
 import { type CopyKind, invoiceSheet } from './invoice/layout.ts'
 import { jobCardSheet } from './job-card/layout.ts'
+import { labOrderSheet } from './lab-order/layout.ts'
 import { officePaperSheet } from './office-paper/layout.ts'
 import { orderAcknowledgementSheet } from './order-acknowledgement/layout.ts'
 import { prescriptionCardSheet } from './prescription-card/layout.ts'
@@ -52,6 +53,8 @@ export function layOut(content: DocumentContent, options: LayoutOptions = {}): S
       return deliverySlipSheet(content.model, options)
     case 'JobCard':
       return jobCardSheet(content.model, options)
+    case 'LabOrder':
+      return labOrderSheet(content.model, options)
     case 'DayEnd':
       return dayEndSheet(content.model, options)
     case 'DebitNote':

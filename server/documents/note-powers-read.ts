@@ -13,12 +13,18 @@ import type { OpenDocument } from './open-document.ts'
 export function notePowersRead(
   reader: Reader,
   operation: string,
-  { kind, printed: { key } }: Pick<OpenDocument, 'kind' | 'printed'>,
+  { content, kind, printed: { key } }: Pick<OpenDocument, 'content' | 'kind' | 'printed'>,
 ): void {
   // Of a later job of an order its number follows.
   const id = Number.parseInt(key, 10)
   if (kind === 'PrescriptionCard') noteReadOfPrescription(reader, operation, id)
   if (kind === 'JobCard' || kind === 'OrderAcknowledgement') noteReadOfOrder(reader, operation, id)
+  if (content.kind === 'LabOrder') {
+    for (const { SalesOrderID } of content.model.Jobs) {
+      const orderId = reader.services.ids.decode('order', SalesOrderID)
+      if (orderId !== null) noteReadOfOrder(reader, operation, orderId)
+    }
+  }
   if (kind !== 'Invoice') return
   const invoice = one<{ orderId: number }>(
     reader.services.db,

@@ -12,6 +12,7 @@ const KIND_NAMES: Record<DocumentKind, Message> = {
   PrescriptionCard: message('printing.kind-prescription'),
   DeliverySlip: message('printing.kind-delivery-slip'),
   JobCard: message('printing.kind-job-card'),
+  LabOrder: message('printing.kind-lab-order'),
   DayEnd: message('printing.kind-day-end'),
   DebitNote: message('printing.kind-debit-note'),
   SupplierPayment: message('printing.kind-supplier-payment'),

@@ -244,6 +244,7 @@ export type Contract = {
   'move-fitter-job': typeof lab.transitionFitterJob
   'open-fitter-page': typeof lab.openFitterPage
   'bill-of-lab': typeof labParcels.billOfLab
+  'list-lab-orders': typeof labParcels.listLabOrders
   'receive-from-lab': typeof labParcels.receiveFromLab
   'send-to-lab': typeof labParcels.sendToLab
   'make-labels-pdf': typeof labels.labelsPdf
@@ -704,6 +705,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'move-fitter-job': { method: 'POST', path: '/api/Fitter/move', isOpen: true },
   'open-fitter-page': { method: 'POST', path: '/api/Fitter/open', isOpen: true },
   'bill-of-lab': { method: 'POST', path: '/api/Lab/bill' },
+  'list-lab-orders': { method: 'GET', path: '/api/Lab/orders' },
   'receive-from-lab': { method: 'POST', path: '/api/Lab/receive' },
   'send-to-lab': { method: 'POST', path: '/api/Lab/send' },
   'make-labels-pdf': { method: 'POST', path: '/api/Labels/pdf' },

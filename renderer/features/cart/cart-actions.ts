@@ -7,8 +7,8 @@ import { t } from '../../base/i18n/t.ts'
 import { askApproval, needsApproval, withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { sectionOf } from '../../kernel/queries/lookups.ts'
-import { offerUndo, showError } from '../../kernel/toasts.ts'
-import { dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
+import { offerUndo, showError, showToast } from '../../kernel/toasts.ts'
+import { beginChange, dropUndo, rememberUndo } from '../../kernel/undo-stack.ts'
 import { changeCart, whenCartSettled } from './cart-queue.ts'
 import { selectedLine, shownQty, useCart } from './cart-store.ts'
 import { endPaymentIfEmptied } from './emptied-sale.ts'
@@ -90,11 +90,16 @@ export async function insertAgain(
 
 /** Adds an item, or raises its line. Refusals throw and leave the cart as it was. */
 export async function addItem(item: Item, inventoryID: string | null = null): Promise<void> {
+  const begunAs = beginChange()
   const section = await sectionOf(item.ItemTypeID)
   const wanted = takeWantedPair(section, item)
   const raised = wanted === undefined ? lineToRaise(item, inventoryID) : undefined
   if (raised !== undefined) {
-    await setQty(raised, shownQty(raised, useCart.getState().wantedQty) + 1)
+    const from = shownQty(raised, useCart.getState().wantedQty)
+    await setQty(raised, from + 1)
+    const { sessionID: ofSale } = useCart.getState()
+    const lower = () => void quietly(() => setQty(findLine(raised.id) ?? raised, from))
+    rememberUndo(ofSale, lower, begunAs)
     return flashLine(raised.id)
   }
   const { drafts, lines, sessionID } = useCart.getState()
@@ -102,6 +107,23 @@ export async function addItem(item: Item, inventoryID: string | null = null): Pr
   const pairNo = wanted ?? pairForNewItem(section, lines, selectedLine()?.pairNo, own)
   const added = await insertLine(() => lineForItem(item, { sessionID, pairNo, inventoryID }))
   flashLine(added)
+  rememberAdded(sessionID, { id: added, name: item.Name }, begunAs)
+}
+
+/** Has the undo key take a line out again that was put into a sale, and say so. */
+export function rememberAdded(
+  sessionID: string,
+  { id, name }: { id: string | undefined; name: string },
+  begunAs?: number,
+): void {
+  if (id === undefined) return
+  const undo = () => {
+    void quietly(async () => {
+      await endPaymentIfEmptied(() => changeCart({ run: () => deleteLine(sessionID, id) }))
+      showToast(t('cart.removed', { name }))
+    })
+  }
+  rememberUndo(sessionID, undo, begunAs)
 }
 
 /** Returns the cart after it, where that was asked for. */

@@ -3,7 +3,7 @@ import { t } from '../../base/i18n/t.ts'
 import { Dialog } from '../../base/ui/dialog.tsx'
 import { closeDialog } from '../../kernel/screen-store.ts'
 import { findItem } from '../cart/add-item.ts'
-import { chargeOnLine, flashLine, insertLine } from '../cart/cart-actions.ts'
+import { chargeOnLine, flashLine, insertLine, rememberAdded } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { goodsOfCharge } from '../cart/pairs.ts'
@@ -42,5 +42,7 @@ async function addService({ amount, charge }: ChosenCharge, pairNo: string | nul
   if (item === null) return
   const { sessionID } = useCart.getState()
   const line = lineForItem(item, { sessionID, pairNo, inventoryID: null })
-  flashLine(await insertLine(() => ({ ...line, price: amount, priceIncludesTax: true })))
+  const added = await insertLine(() => ({ ...line, price: amount, priceIncludesTax: true }))
+  flashLine(added)
+  rememberAdded(sessionID, { id: added, name: item.Name })
 }

@@ -12,13 +12,15 @@ import { Field } from '../../base/ui/field.tsx'
 import { Form } from '../../base/ui/form.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SubmitRow } from '../../base/ui/submit-row.tsx'
+import { withApproval } from '../../kernel/ask-approval.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { branchQuery } from '../../kernel/queries/lookups.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
 import { closeDialog, openDialog } from '../../kernel/screen-store.ts'
+import { showError } from '../../kernel/toasts.ts'
 import { useSubmit } from '../../kernel/use-submit.ts'
 import { findItem } from '../cart/add-item.ts'
-import { flashLine, insertLine } from '../cart/cart-actions.ts'
+import { flashLine, insertLine, rememberAdded } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { itemPricePaise } from '../cart/price-with-tax.ts'
@@ -105,8 +107,29 @@ function RepairForm({
     if (price === null) return
     const { customer, sessionID } = useCart.getState()
     const line = lineForItem(service, { sessionID, pairNo: null, inventoryID: null })
-    const lineID = await insertLine(() => ({ ...line, price, priceIncludesTax: true }))
+    const rate = Math.max(0, Math.ceil((1 - (price * 100) / listPaise) * 100_000) / 1_000)
+    const insert = (approvalID?: string) =>
+      insertLine(() => ({
+        ...line,
+        price,
+        priceIncludesTax: true,
+        ...(approvalID === undefined ? {} : { approvalID }),
+      }))
+    // An estimate far below the list is a manager's, as a lowered price is.
+    const answer = await withApproval(
+      {
+        action: 'discount',
+        sessionID,
+        lines: [{ itemID: service.ID, qty: 1 }],
+        detail: t('approval.lowered', { name: service.Name, price: formatRupees(price), rate }),
+        discountRate: rate,
+      },
+      insert,
+    )
+    if (!answer.done) return showError(answer.why)
+    const lineID = answer.result
     flashLine(lineID)
+    rememberAdded(sessionID, { id: lineID, name: service.Name })
     if (isAtOnce) return closeDialog()
     const repair = { frame: frame.trim(), fault: fault.trim(), lineID: lineID ?? '' }
     await noteRepair(repair, promisedDay)

@@ -10,7 +10,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { goTo } from '../../kernel/screen-store.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { findItem } from '../cart/add-item.ts'
-import { flashLine, insertLine } from '../cart/cart-actions.ts'
+import { flashLine, insertLine, rememberAdded } from '../cart/cart-actions.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { lineForItem } from '../cart/line-input.ts'
 import { chooseCustomer, holdSale } from '../cart/sale-actions.ts'
@@ -45,7 +45,9 @@ export async function sellMembership(customerID: string, membershipID: string): 
   const there = useCart.getState().lines.find(({ itemID }) => itemID === item.ID)
   const { sessionID } = useCart.getState()
   const line = lineForItem(item, { sessionID, pairNo: null, inventoryID: null })
-  flashLine(there?.id ?? (await insertLine(() => line)))
+  const added = there === undefined ? await insertLine(() => line) : undefined
+  flashLine(there?.id ?? added)
+  rememberAdded(sessionID, { id: added, name: item.Name })
   goTo('counter')
 }
 

@@ -35,6 +35,7 @@ import {
   listOrder,
   waitingQuery,
 } from './lab-actions.ts'
+import { LabOrders } from './lab-orders.tsx'
 import styles from './lab-parcels-page.module.css'
 import {
   changeMode,
@@ -104,7 +105,14 @@ function Parcel() {
             : ` · ${t('lab.total', { total: formatRupees(preview.data.computedTotal) })}`}
         </p>
       </Panel>
-      {mode === 'bill' ? <JobsOfLab /> : <WaitingJobs key={mode} mode={mode} />}
+      {mode === 'bill' ? (
+        <JobsOfLab />
+      ) : (
+        <Stack gap={6}>
+          <WaitingJobs key={mode} mode={mode} />
+          {mode === 'send' ? <LabOrders /> : null}
+        </Stack>
+      )}
     </PageColumns>
   )
 }

@@ -17,7 +17,7 @@ import { refreshPrinting } from './printing-data.ts'
 const KINDS: readonly RoutedKind[] = [
   ...(['Invoice', 'Receipt', 'OrderAcknowledgement', 'JobCard', 'DeliverySlip'] as const),
   ...(['PrescriptionCard', 'Estimate', 'CreditNote', 'RefundVoucher', 'DayEnd', 'Labels'] as const),
-  ...(['DebitNote', 'SupplierPayment', 'StockVoucher', 'PurchaseOrder'] as const),
+  ...(['LabOrder', 'DebitNote', 'SupplierPayment', 'StockVoucher', 'PurchaseOrder'] as const),
   ...(['AccountReceipt', 'PayerStatement', 'FitterBill', 'FormerBill', 'GoodsReceipt'] as const),
 ]
 /** A receipt printer holds no labels, and how many are wanted is said with them. */

@@ -149,11 +149,12 @@ function bothEyesPd({ Lenses, Prescription }: JobCardModel): string {
 }
 
 /** The measures of a lens, a column each; on a roll they stand below its name. */
-const MEASURES: readonly { word: LabelKey; key: 'PD' | 'FittingHeight' | 'TotalHeight' }[] = [
-  { word: 'pupillaryDistance', key: 'PD' },
-  { word: 'fittingHeight', key: 'FittingHeight' },
-  { word: 'height', key: 'TotalHeight' },
-]
+export const MEASURES: readonly { word: LabelKey; key: 'PD' | 'FittingHeight' | 'TotalHeight' }[] =
+  [
+    { word: 'pupillaryDistance', key: 'PD' },
+    { word: 'fittingHeight', key: 'FittingHeight' },
+    { word: 'height', key: 'TotalHeight' },
+  ]
 
 /**
  * The prism of a lens, 'Prism 2.00 In'; '' without one. It stands beside the power: whoever makes
@@ -167,6 +168,17 @@ function prismText({ Prism }: JobLens, texts: DocumentTexts): string {
   return SIDES.filter((side) => sides[side] !== '')
     .map((side) => `${eyeName(side, texts)}: ${written(sides[side])}`)
     .join(', ')
+}
+
+/** All that a lens is made to, of which no part stands without the others. */
+export function lensPower(lens: JobLens, texts: DocumentTexts): string {
+  return [
+    eyeAndPower({ Eye: lens.Eye ?? null, Power: lens.Power }, texts),
+    prismText(lens, texts),
+    plusText(lens),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 function lensDetail(
@@ -190,13 +202,7 @@ function lensDetail(
       rows: lenses.flatMap((lens) => [
         [
           {
-            text: [
-              eyeAndPower({ Eye: lens.Eye ?? null, Power: lens.Power }, texts),
-              prismText(lens, texts),
-              plusText(lens),
-            ]
-              .filter((part) => part !== '')
-              .join(' '),
+            text: lensPower(lens, texts),
             notes: [
               printedPowers(lens.ItemName),
               ...(isNarrow ? measureNotes(lens, texts) : []),
@@ -249,7 +255,7 @@ function readBackRows(
 
 const READ_BACK = ['sphere', 'cylinder', 'axis', 'addition'] as const satisfies readonly LabelKey[]
 
-function measureNotes(lens: JobLens, { english }: DocumentTexts): string[] {
+export function measureNotes(lens: JobLens, { english }: DocumentTexts): string[] {
   const measures = MEASURES.map(({ key, word }) => {
     const text = printableLine(lens[key] ?? '')
     return text === '' ? '' : `${english(word)} ${text}`
@@ -257,7 +263,7 @@ function measureNotes(lens: JobLens, { english }: DocumentTexts): string[] {
   return [joinedNotes(measures)].filter((note) => note !== '')
 }
 
-function lensNotes(lens: JobLens): string[] {
+export function lensNotes(lens: JobLens): string[] {
   const note = joinedNotes([
     pairText(lens.PairNo),
     printableLine(lens.LensType ?? ''),

@@ -85,6 +85,7 @@ function refusesMessages({ db, ids }: Services, customerID: string | null): bool
 function messageKind({ kind }: DocumentContent): MessageKind {
   switch (kind) {
     case 'JobCard':
+    case 'LabOrder':
     case 'DayEnd':
     case 'DebitNote':
     case 'SupplierPayment':

@@ -68,7 +68,10 @@ export function officePaperSheet(model: OfficePaperModel, options: SheetOptions 
     secondTitle: texts.second(titleKey),
     // The card is spent by its own number, which the till scans off this paper.
     ...(model.GiftCard === undefined ? {} : { barcode: model.GiftCard.CardNumber }),
-    recipient: model.Supplier === null ? reasonParty(model, texts) : party(model, texts),
+    recipient:
+      model.Supplier === null
+        ? reasonParty(model, texts)
+        : party(texts.label(PARTY_LABELS[model.DocumentType] ?? 'supplier'), model.Supplier, texts),
     facts: presentFacts([
       {
         label: texts.label(NUMBER_LABELS[model.DocumentType] ?? 'voucherNo'),
@@ -229,11 +232,15 @@ const PARTY_LABELS: Partial<Record<OfficePaperModel['DocumentType'], LabelKey>> 
   FormerBill: 'customer',
 }
 
-function party({ DocumentType, Supplier }: OfficePaperModel, texts: DocumentTexts): Party {
-  const supplier = Supplier ?? NOBODY
+/** Whom a paper is for, with the address and the GSTIN. */
+export function party(
+  whom: string,
+  supplier: NonNullable<OfficePaperModel['Supplier']>,
+  texts: DocumentTexts,
+): Party {
   const town = [supplier.City, supplier.Pincode].map((text) => printableLine(text ?? ''))
   return {
-    heading: texts.label(PARTY_LABELS[DocumentType] ?? 'supplier'),
+    heading: whom,
     name: printableLine(supplier.Name),
     lines: [
       printableParagraph(supplier.Address ?? ''),
@@ -244,16 +251,6 @@ function party({ DocumentType, Supplier }: OfficePaperModel, texts: DocumentText
     ].filter((line) => line !== ''),
     facts: presentFacts([{ label: 'GSTIN', value: printableLine(supplier.GSTIN ?? '') }]),
   }
-}
-
-const NOBODY: NonNullable<OfficePaperModel['Supplier']> = {
-  Name: '',
-  Address: null,
-  City: null,
-  Pincode: null,
-  StateName: null,
-  Phone: null,
-  GSTIN: null,
 }
 
 /** What a stock voucher was for, in a word, and what was written beside it. */

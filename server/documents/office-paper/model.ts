@@ -267,7 +267,8 @@ function lineOf(line: LineRow, index: number): OfficePaperModel['Lines'][number]
   }
 }
 
-function supplierOf(db: ReadableDb, id: number): OfficePaperModel['Supplier'] {
+/** A supplier as papers to it bear it; null for no such one. */
+export function supplierOf(db: ReadableDb, id: number): OfficePaperModel['Supplier'] {
   const row = one<NonNullable<OfficePaperModel['Supplier']>>(
     db,
     `SELECT s.name AS Name, s.address AS Address, s.city AS City, s.pincode AS Pincode,

@@ -4,6 +4,7 @@ import type {
   DeliverySlipModel,
   EstimateModel,
   JobCardModel,
+  LabOrderModel,
   OfficePaperModel,
   OrderAcknowledgementModel,
   PrescriptionCardModel,
@@ -220,6 +221,35 @@ export const SAMPLE_JOB_CARD: JobCardModel = {
   JobPath: '/job/oR5tW8pL1cD6',
 }
 
+export const SAMPLE_LAB_ORDER: LabOrderModel = {
+  SchemaVersion: 1,
+  DocumentType: 'LabOrder',
+  Date: '2026-11-17T00:00:00',
+  ...WHOSE,
+  Lab: {
+    Name: 'Clear Lens Lab',
+    Address: '14, Lalbagh Road',
+    City: 'Bengaluru',
+    Pincode: '560027',
+    StateName: 'Karnataka',
+    Phone: '98800 66666',
+    GSTIN: null,
+  },
+  Notes: ['Blue Dart 78112233445'],
+  Jobs: [
+    {
+      SalesOrderID: 'oR5tW8pL1cD6',
+      LabOrderNo: 'KA1L/26-27/00051',
+      ExpectedDate: '2026-11-19T18:00:00',
+      PriorityName: 'Urgent',
+      Instructions: 'Thin edges, please',
+      Remake: null,
+      Frames: SAMPLE_JOB_CARD.Frames,
+      Lenses: SAMPLE_JOB_CARD.Lenses,
+    },
+  ],
+}
+
 export const SAMPLE_PRESCRIPTION_CARD: PrescriptionCardModel = {
   SchemaVersion: 1,
   DocumentType: 'PrescriptionCard',
@@ -416,6 +446,7 @@ export const SAMPLE_CONTENTS: readonly DocumentContent[] = [
   { kind: 'Estimate', model: SAMPLE_ESTIMATE },
   { kind: 'OrderAcknowledgement', model: SAMPLE_ACKNOWLEDGEMENT },
   { kind: 'JobCard', model: SAMPLE_JOB_CARD },
+  { kind: 'LabOrder', model: SAMPLE_LAB_ORDER },
   { kind: 'PrescriptionCard', model: SAMPLE_PRESCRIPTION_CARD },
   { kind: 'DeliverySlip', model: SAMPLE_DELIVERY_SLIP },
   { kind: 'DayEnd', model: SAMPLE_DAY_END },

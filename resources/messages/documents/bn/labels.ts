@@ -70,6 +70,8 @@ export const labelMessages: Translation<typeof en> = {
   repairSlip: 'মেরামতের রসিদ',
   fault: 'ত্রুটি',
   jobCard: 'জব কার্ড',
+  labOrder: 'ল্যাব অর্ডার',
+  jobsOfLab: 'জব',
   prescriptionCard: 'চশমার পাওয়ার',
   deliverySlip: 'ডেলিভারি স্লিপ',
   creditTo: 'ক্রেডিট প্রাপক',

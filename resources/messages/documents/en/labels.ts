@@ -67,6 +67,8 @@ export const labelMessages = {
   repairSlip: 'REPAIR SLIP',
   fault: 'Fault',
   jobCard: 'JOB CARD',
+  labOrder: 'LAB ORDER',
+  jobsOfLab: 'Jobs',
   prescriptionCard: 'PRESCRIPTION',
   deliverySlip: 'DELIVERY SLIP',
   creditTo: 'Credit to',

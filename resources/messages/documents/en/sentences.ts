@@ -56,6 +56,7 @@ export const sentenceMessages = {
   'repair.estimate':
     'The price of the repair is an estimate: you are asked before more is charged.',
   'job.checked': '{finding} Checked: {reason}',
+  'labOrder.frame': '{name} ({about})',
   'job.plusForm': 'plus cylinder: {power}',
   'job.remake': 'Remake of {number}: {why}. {reason}',
   'remake.labError': 'lab error',

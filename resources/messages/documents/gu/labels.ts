@@ -70,6 +70,8 @@ export const labelMessages: Translation<typeof en> = {
   repairSlip: 'સમારકામ પાવતી',
   fault: 'ખામી',
   jobCard: 'જોબ કાર્ડ',
+  labOrder: 'લેબ ઓર્ડર',
+  jobsOfLab: 'જોબ',
   prescriptionCard: 'ચશ્માના નંબર',
   deliverySlip: 'ડિલિવરી સ્લિપ',
   creditTo: 'ક્રેડિટ મેળવનાર',

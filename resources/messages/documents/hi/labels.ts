@@ -70,6 +70,8 @@ export const labelMessages: Translation<typeof en> = {
   repairSlip: 'मरम्मत पर्ची',
   fault: 'खराबी',
   jobCard: 'जॉब कार्ड',
+  labOrder: 'लैब ऑर्डर',
+  jobsOfLab: 'जॉब',
   prescriptionCard: 'चश्मे का नंबर',
   deliverySlip: 'सुपुर्दगी पर्ची',
   creditTo: 'क्रेडिट पाने वाला',

@@ -70,6 +70,8 @@ export const labelMessages: Translation<typeof en> = {
   repairSlip: 'ದುರಸ್ತಿ ಚೀಟಿ',
   fault: 'ದೋಷ',
   jobCard: 'ಕೆಲಸದ ಚೀಟಿ',
+  labOrder: 'ಲ್ಯಾಬ್ ಆರ್ಡರ್',
+  jobsOfLab: 'ಕೆಲಸಗಳು',
   prescriptionCard: 'ಕನ್ನಡಕದ ನಂಬರ್',
   deliverySlip: 'ವಿತರಣಾ ಚೀಟಿ',
   creditTo: 'ಜಮಾ ಪಡೆದವರು',

@@ -70,6 +70,8 @@ export const labelMessages: Translation<typeof en> = {
   repairSlip: 'റിപ്പയർ സ്ലിപ്പ്',
   fault: 'തകരാറ്',
   jobCard: 'ജോലി കാർഡ്',
+  labOrder: 'ലാബ് ഓർഡർ',
+  jobsOfLab: 'ജോലികൾ',
   prescriptionCard: 'കണ്ണടയുടെ നമ്പർ',
   deliverySlip: 'കൈമാറ്റ സ്ലിപ്പ്',
   creditTo: 'ക്രെഡിറ്റ് ലഭിക്കുന്നയാൾ',

@@ -70,6 +70,8 @@ export const labelMessages: Translation<typeof en> = {
   repairSlip: 'ਮੁਰੰਮਤ ਪਰਚੀ',
   fault: 'ਖਰਾਬੀ',
   jobCard: 'ਜੌਬ ਕਾਰਡ',
+  labOrder: 'ਲੈਬ ਆਰਡਰ',
+  jobsOfLab: 'ਜੌਬ',
   prescriptionCard: 'ਐਨਕ ਦਾ ਨੰਬਰ',
   deliverySlip: 'ਡਿਲੀਵਰੀ ਪਰਚੀ',
   creditTo: 'ਕ੍ਰੈਡਿਟ ਲੈਣ ਵਾਲਾ',

@@ -70,6 +70,8 @@ export const labelMessages: Translation<typeof en> = {
   repairSlip: 'பழுதுபார்ப்புச் சீட்டு',
   fault: 'பழுது',
   jobCard: 'வேலை அட்டை',
+  labOrder: 'லேப் ஆர்டர்',
+  jobsOfLab: 'வேலைகள்',
   prescriptionCard: 'கண்ணாடி எண்',
   deliverySlip: 'ஒப்படைப்புச் சீட்டு',
   creditTo: 'வரவு பெறுபவர்',

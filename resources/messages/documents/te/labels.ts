@@ -70,6 +70,8 @@ export const labelMessages: Translation<typeof en> = {
   repairSlip: 'మరమ్మతు చీటి',
   fault: 'లోపం',
   jobCard: 'జాబ్ కార్డ్',
+  labOrder: 'ల్యాబ్ ఆర్డర్',
+  jobsOfLab: 'జాబ్‌లు',
   prescriptionCard: 'కళ్ళద్దాల నంబర్',
   deliverySlip: 'డెలివరీ స్లిప్',
   creditTo: 'క్రెడిట్ పొందినవారు',

@@ -27,6 +27,7 @@ export const documentsMessages = {
   'documents.too-slow': 'The document took too long to make.',
   'documents.failed': 'The document could not be made.',
   'documents.no-credit-note': 'There is no such credit note.',
+  'documents.no-lab-order': 'No job went to this lab on that day.',
   'documents.no-prescription': 'There is no such prescription.',
   'documents.not-a-mobile': 'This is not an Indian mobile number.',
   'documents.not-as-issued':

@@ -50,6 +50,7 @@ export const printingMessages = {
   'printing.kind-prescription': 'Prescription',
   'printing.kind-delivery-slip': 'Delivery slip',
   'printing.kind-job-card': 'Job card',
+  'printing.kind-lab-order': 'Lab order',
   'printing.kind-day-end': 'Day end',
   'printing.kind-debit-note': 'Debit note',
   'printing.kind-supplier-payment': 'Payment to supplier',

@@ -28,6 +28,7 @@ export const documentsMessages: Translation<typeof en> = {
   'documents.too-slow': 'काग़ज़ बनने में बहुत देर लगी।',
   'documents.failed': 'काग़ज़ नहीं बन पाया।',
   'documents.no-credit-note': 'सूची में यह क्रेडिट नोट नहीं है।',
+  'documents.no-lab-order': 'उस दिन इस लैब को कोई जॉब नहीं भेजा गया।',
   'documents.no-prescription': 'सूची में यह पर्चा नहीं है।',
   'documents.not-a-mobile': 'यह भारत का मोबाइल नंबर नहीं है।',
   'documents.not-as-issued':

@@ -51,6 +51,7 @@ export const printingMessages: Translation<typeof en> = {
   'printing.kind-prescription': 'चश्मे का नंबर',
   'printing.kind-delivery-slip': 'डिलीवरी पर्ची',
   'printing.kind-job-card': 'जॉब कार्ड',
+  'printing.kind-lab-order': 'लैब ऑर्डर',
   'printing.kind-day-end': 'दिन का हिसाब',
   'printing.kind-debit-note': 'डेबिट नोट',
   'printing.kind-supplier-payment': 'सप्लायर को भुगतान',

@@ -60,6 +60,7 @@ export const printingScreenMessages = {
   'printing.document.PrescriptionCard': 'Prescription',
   'printing.document.DeliverySlip': 'Delivery slip',
   'printing.document.JobCard': 'Job card',
+  'printing.document.LabOrder': 'Lab order',
   'printing.document.DayEnd': 'Day end',
   'printing.document.DebitNote': 'Debit note',
   'printing.document.SupplierPayment': 'Payment to supplier',

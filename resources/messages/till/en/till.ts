@@ -205,6 +205,7 @@ export const tillMessages = {
   'totals.igst': 'IGST',
   'totals.rounding': 'Round-off',
   'totals.net': 'To pay',
+  'totals.taken': 'Taken already: {ways}',
   'totals.saved': 'Saves {saved} against MRP',
 
   'customer.label': 'Customer',

@@ -62,6 +62,7 @@ export const printingScreenMessages: Translation<typeof en> = {
   'printing.document.PrescriptionCard': 'नज़र का पर्चा',
   'printing.document.DeliverySlip': 'डिलीवरी पर्ची',
   'printing.document.JobCard': 'जॉब कार्ड',
+  'printing.document.LabOrder': 'लैब ऑर्डर',
   'printing.document.DayEnd': 'दिन का हिसाब',
   'printing.document.DebitNote': 'डेबिट नोट',
   'printing.document.SupplierPayment': 'सप्लायर को भुगतान',

@@ -202,6 +202,7 @@ export const tillMessages: Translation<typeof en> = {
   'totals.igst': 'IGST',
   'totals.rounding': 'राउंड-ऑफ़',
   'totals.net': 'देय रकम',
+  'totals.taken': 'पहले ही लिया: {ways}',
   'totals.saved': 'MRP पर {saved} की बचत',
 
   'customer.label': 'ग्राहक',
