@@ -468,6 +468,7 @@ export const RefundVoucherModelSchema = Type.Object(
     Amount: Money,
     AmountInWords: text(400),
     RefundMode: Name,
+    ReferenceNo: Type.Optional(OptionalName),
     /** Rate and tax of what came back, as the credit note gave it: rule 51(h) and (i). */
     TaxSummary: Type.Array(DocumentTaxRowSchema, rows),
     PaidBy: OptionalName,

@@ -265,10 +265,15 @@ describe('what was received for an order whose credit is paid out', () => {
     )
     const before = await received(sold)
     expect(before.bill.slice(0, 2)).toEqual([2_360, 0])
-    const paid = await payOut(body.creditNoteID)
+    const paid = await payOut(body.creditNoteID, { refundReferenceNo: 'Slip 998' })
     expect(paid.body.amount).toBe(590)
     expect(await received(sold)).toEqual(before)
     const voucher = await ask(`/api/Documents/RefundVoucher/${paid.body.refundVoucherID}/model`)
+    expect(voucher).toMatchObject({
+      CreditNoteNo: body.creditNoteNo,
+      ReferenceNo: 'Slip 998',
+      SupplyDescription: expect.not.stringContaining(','),
+    })
     expect(voucher.Receipts.map(({ Amount }: Json) => Amount)).toEqual([2_360])
     // The receipt that books the pay-out has a number, and tells on paper what was paid.
     const half = exactlyOne<{ id: number }>(t.services.db, 'SELECT max(id) AS id FROM receipts')

@@ -70,6 +70,7 @@ export const payOutCredit = operation(spec, (call) => {
         refundTypeId: body.refundTypeId,
         referenceNo: body.refundReferenceNo?.trim() || null,
         creditNoteId: null,
+        ...(credit.source === 'creditNote' ? { paidOutNoteId: credit.id } : {}),
       })
       return {
         success: true,

@@ -1,4 +1,4 @@
-import { keepDigest } from '../audit/document-digests.ts'
+import { frozenModel, keepDigest } from '../audit/document-digests.ts'
 import { documentBranch, documentCustomer, supplyParticulars } from '../branch/document-parties.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import type {
@@ -104,6 +104,8 @@ type SettlementRefund = {
   yearId: number
   returnedPaise: number
   mode: string
+  referenceNo: string | null
+  paidOutNoteId: number | undefined
 }
 
 /**
@@ -117,13 +119,17 @@ export function writeSettlementRefund(
   context: CommitContext,
   refund: SettlementRefund,
 ): string {
-  const { order, returnedPaise, settlementId, yearId } = refund
+  const { order, paidOutNoteId, referenceNo, returnedPaise, settlementId, yearId } = refund
+  const note =
+    paidOutNoteId === undefined
+      ? undefined
+      : frozenModel<CreditNoteModel>(tx, 'CreditNote', paidOutNoteId)
   const branch = services.branch()
   const invoice = invoiceOfOrder(tx, order.id)
   const documentedBranch = documentBranch(services, context.localNow)
   const series = refundSeries({
     gstin: documentedBranch.GSTIN,
-    creditNoteNo: null,
+    creditNoteNo: note?.CreditNoteNo ?? null,
     invoiceNo: invoice?.invoiceNo ?? null,
   })
   const voucherNo = nextVoucherNo(tx, services, context, { series, yearId })
@@ -140,8 +146,8 @@ export function writeSettlementRefund(
       DocumentType: 'RefundVoucher',
       RefundVoucherNo: voucherNo,
       RefundVoucherDate: context.localNow,
-      CreditNoteNo: null,
-      CreditNoteDate: null,
+      CreditNoteNo: note?.CreditNoteNo ?? null,
+      CreditNoteDate: note?.CreditNoteDate ?? null,
       InvoiceNo: invoice?.invoiceNo ?? null,
       InvoiceDate: invoice?.date ?? null,
       SalesOrderNo: order.orderNo,
@@ -151,10 +157,13 @@ export function writeSettlementRefund(
       Customer: documentCustomer(tx, services, order.customerId),
       ...supplyParticulars(services, order),
       Receipts: documentReceipts(tx, order.id),
-      SupplyDescription: describeSupply(goodsBack(items).map((line) => line.itemName)),
+      SupplyDescription: describeSupply(
+        note?.Lines.map((line) => line.ItemName) ?? goodsBack(items).map((line) => line.itemName),
+      ),
       Amount: toRupees(returnedPaise),
       AmountInWords: amountInWords(returnedPaise),
       RefundMode: refund.mode,
+      ...(referenceNo === null ? {} : { ReferenceNo: referenceNo }),
       TaxSummary: invoice === null ? taxGivenBack(lines, returnedPaise) : [],
       PaidBy: context.userName,
     },

@@ -19,6 +19,8 @@ export type Settlement = {
   refundTypeId: number | null
   referenceNo: string | null
   creditNoteId: number | null
+  /** The credit note whose credit is given back, by which its paper tells what for. */
+  paidOutNoteId?: number
 }
 
 /**
@@ -68,6 +70,8 @@ export function settleOrder(
           yearId,
           returnedPaise,
           mode: refundMethod(tx, refundTypeId),
+          referenceNo: given.referenceNo,
+          paidOutNoteId: given.paidOutNoteId,
         })
   recordChange(tx, {
     actor: context,

@@ -55,6 +55,7 @@ function refundFacts(model: RefundVoucherModel, { label }: DocumentTexts): Fact[
     },
     { label: label('date'), value: formatDateTime(model.RefundVoucherDate) },
     { label: label('refundedBy'), value: printableLine(model.RefundMode) },
+    { label: label('reference'), value: printableLine(model.ReferenceNo ?? '') },
     { label: label('creditNoteNo'), value: printableLine(model.CreditNoteNo ?? '') },
     { label: label('creditNoteDate'), value: dateOrNothing(model.CreditNoteDate) },
     { label: label('invoiceNo'), value: printableLine(model.InvoiceNo ?? '') },
