@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
+import type { Item } from '../../../server/contract/catalog.ts'
+import { call } from '../../base/api/client.ts'
+import { ApiError } from '../../base/api/errors.ts'
 import { formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
@@ -18,6 +21,7 @@ import { ItemThumb } from '../../kernel/item-thumb.tsx'
 import { nameWithPower } from '../../kernel/name-with-power.ts'
 import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
 import { useScreen } from '../../kernel/screen-store.ts'
+import { showError } from '../../kernel/toasts.ts'
 import { figuresText } from '../stock/stock-figures.tsx'
 import styles from './item-list.module.css'
 import { ItemTable } from './item-table.tsx'
@@ -36,7 +40,12 @@ export function ItemList() {
   const rows = page.data?.Items ?? []
   return (
     <PickColumn>
-      <Filters onEnter={() => (rows[0] === undefined ? undefined : chooseItem(rows[0].ID))} />
+      <Filters
+        onEnter={() => {
+          if (rows[0] !== undefined) chooseItem(rows[0].ID)
+          else if (filter.term.trim() !== '') void chooseByCode(filter.term.trim())
+        }}
+      />
       {page.error === null ? null : <Notice kind="bad">{errorMessage(page.error)}</Notice>}
       {page.isPending ? <Waiting>{t('items.reading')}</Waiting> : null}
       {page.data !== undefined && rows.length === 0 ? (
@@ -75,9 +84,26 @@ export function ItemList() {
 }
 
 /** Shows an item; the keys are its own from then on, and no longer the search field’s. */
-export function chooseItem(itemID: string): void {
+function chooseItem(itemID: string): void {
   showItem(itemID)
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+/** Shows the item of a code that no name has, such as the tag of one of its pieces. */
+async function chooseByCode(code: string): Promise<void> {
+  try {
+    const item = await call('get-item-by-code', { code })
+    listAndChoose(item)
+  } catch (error) {
+    // That nothing matches is said in the list.
+    if (!(error instanceof ApiError && error.status === 404)) showError(errorMessage(error))
+  }
+}
+
+/** Shows an item that was found by its code, and the list with it in place of what was looked for. */
+export function listAndChoose({ Code: term, ID }: Pick<Item, 'Code' | 'ID'>): void {
+  if (useItems.getState().filter.term !== '') setItemsFilter({ term, state: 'all' })
+  chooseItem(ID)
 }
 
 function Filters({ onEnter }: { onEnter: () => void }) {

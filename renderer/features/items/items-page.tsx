@@ -8,7 +8,7 @@ import { soundBad, soundGood } from '../../kernel/scan/sound.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showError } from '../../kernel/toasts.ts'
 import { ItemDetailPane } from './item-detail.tsx'
-import { chooseItem, ItemList } from './item-list.tsx'
+import { ItemList, listAndChoose } from './item-list.tsx'
 import { askNewItem, useItems } from './items-store.ts'
 
 /** Everything the shop sells: found, looked at, changed. */
@@ -52,7 +52,7 @@ function useScansAsItems(): void {
       takeScansHere((item, code) => {
         if (item !== null) {
           soundGood()
-          chooseItem(item.ID)
+          listAndChoose(item)
           return
         }
         soundBad()
