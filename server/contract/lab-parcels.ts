@@ -12,6 +12,7 @@ import {
   Percent,
   RequiredCode,
   Rupees,
+  SignedRupees,
   Text,
   visibleText,
 } from './primitives.ts'
@@ -100,6 +101,12 @@ export const billOfLab = defineOperation({
     billDate: DateText,
     /** A preview of none lists what the lab has not billed yet. */
     jobs: Type.Array(Type.Object({ job: RequiredCode, amount: Rupees }), { maxItems: 1_000 }),
+    /**
+     * What the bill has of no job, before tax: courier, below zero a discount. It bears the tax of the
+     * bill, and its jobs bear its cost by their amounts.
+     */
+    otherCharges: Type.Optional(SignedRupees),
+    /** Left out: that of spectacle lenses on the bill's date, as `UsualTaxRate`. */
     taxRate: Type.Optional(Percent),
     billTotal: Type.Optional(Rupees),
     /** It is another bill than the one that its number looks like; without it a 400 that names this field. */
@@ -111,6 +118,8 @@ export const billOfLab = defineOperation({
     success: Type.Boolean(),
     billID: NullableId,
     computedTotal: Amount,
+    /** In percent: of spectacle lenses on the bill's date; 0 of a lab that charges none. */
+    UsualTaxRate: Amount,
     /** Jobs of the bill, each with what was expected. */
     Jobs: Type.Array(
       Type.Object({
@@ -142,11 +151,38 @@ export const billOfLab = defineOperation({
         Job: Text,
         OrderNo: Text,
         CustomerName: Text,
+        LabBillID: Id,
         BillNo: Text,
         BillDate: Text,
         /** Null for who sees no costs. */
         Amount: NullableNumber,
       }),
     ),
+    /** The last bills of the lab, the newest first; sums are null for who sees no costs. */
+    Bills: Type.Array(
+      Type.Object({
+        LabBillID: Id,
+        BillNo: Text,
+        BillDate: Text,
+        JobCount: Type.Integer(),
+        Total: NullableNumber,
+        /** By payments that were set against it. */
+        Paid: NullableNumber,
+      }),
+    ),
   }),
+})
+
+export const takeBackLabBill = defineOperation({
+  name: 'take-back-lab-bill',
+  method: 'POST',
+  path: '/api/Lab/bill/take-back',
+  area: AREA,
+  summary:
+    "Takes a lab's bill back as a whole, with its reason: its costs leave the orders, its sum the " +
+    'account, and its jobs can be billed again. What was paid for it stays in the account. None of a ' +
+    'month that was filed.',
+  permission: 'stock.adjust',
+  body: Type.Object({ labBillID: EncryptedId, reason: visibleText(500) }),
+  reply: Type.Object({ success: Type.Boolean(), BillNo: Text }),
 })

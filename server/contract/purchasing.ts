@@ -645,6 +645,8 @@ export const billLines = defineOperation({
       }),
     ),
     Taxable: Amount,
+    /** Of what is taxed: what a lab's bill has of no job, below zero a discount. */
+    OtherCharges: Amount,
     Tax: Amount,
     /** Tax that the shop pays itself under reverse charge, which is no part of the total. */
     OwnTax: Amount,

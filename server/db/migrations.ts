@@ -152,6 +152,7 @@ import {
 import { sql as numbersOfCartLines } from './migrations/0626-numbers-of-cart-lines.ts'
 import { sql as lotOfCartLines } from './migrations/0627-lot-of-cart-lines.ts'
 import { sql as jobsSentByDay } from './migrations/0628-jobs-sent-by-day.ts'
+import { sql as labBillsBack } from './migrations/0629-lab-bills-back.ts'
 
 export type Migration = {
   number: number
@@ -320,4 +321,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 626, slug: 'numbers-of-cart-lines', sql: numbersOfCartLines },
   { number: 627, slug: 'lot-of-cart-lines', sql: lotOfCartLines },
   { number: 628, slug: 'jobs-sent-by-day', sql: jobsSentByDay },
+  { number: 629, slug: 'lab-bills-back', sql: labBillsBack },
 ]

@@ -182,6 +182,7 @@ const BILLS = `
          (SELECT owedPaise - paidPaise FROM owed WHERE kind = 'LabBill' AND id = b.id), NULL
     FROM lab_bills b JOIN suppliers p ON p.id = b.supplier_id
     LEFT JOIN states s ON s.id = p.state_id
+   WHERE b.reversed_at_ms IS NULL
   UNION ALL
   SELECT 'Expense', e.id, 0, 0, p.id, p.gstin, p.name, e.bill_no, substr(e.bill_date, 1, 10),
          (SELECT group_concat(l.what, ', ') FROM expense_bill_lines l WHERE l.bill_id = e.id),

@@ -278,6 +278,7 @@ const BOUGHT = `
   SELECT b.supplier_id, b.bill_date, b.taxable_paise,
          iif(q.type = 'Unregistered', NULL, b.tax_paise)
     FROM lab_bills b JOIN suppliers q ON q.id = b.supplier_id
+   WHERE b.reversed_at_ms IS NULL
   UNION ALL
   SELECT l.supplierId, l.creditDate, -l.taxable, l.boughtRatePpm
     FROM (${CREDITED_RETURN_LINES}) l WHERE l.isReverseCharge = 0`

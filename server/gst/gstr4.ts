@@ -160,7 +160,7 @@ const BOUGHT = `
          iif(t.code <> :stateCode, 0, b.tax_paise / 2)
     FROM lab_bills b JOIN suppliers q ON q.id = b.supplier_id
     LEFT JOIN states t ON t.id = q.state_id
-   WHERE b.bill_date >= :from AND b.bill_date < :until
+   WHERE b.reversed_at_ms IS NULL AND b.bill_date >= :from AND b.bill_date < :until
   UNION ALL
   SELECT l.supplierId, l.creditDate, l.isReverseCharge, 0, l.ratePpm, -l.taxable, -l.igst, -l.cgst, -l.sgst
     FROM (${CREDITED_RETURN_LINES}) l

@@ -10,14 +10,21 @@ import { operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
 import { claimLater } from '../masters/bill-credits.ts'
+import { lensRatePpm } from '../masters/lens-rate.ts'
 import { assertLooksLikeNone } from '../masters/similar-bill.ts'
 import { supplierChargesTax, writeSupplierEntry } from '../masters/supplier-entries.ts'
 import { type MovementSource, recordCost } from '../stock/record-movement.ts'
-import { toPaise, toPpm, toRupees } from '../wire/rupees.ts'
+import { ppmToPercent, toPaise, toPpm, toRupees } from '../wire/rupees.ts'
+import {
+  billedJobs,
+  billsOfLab,
+  CUSTOMER_NAME,
+  EXPECTED,
+  ORDERS_NOW,
+  unbilledJobs,
+} from './jobs-of-lab.ts'
 
 const ROUND_OFF_PAISE = 100
-/** Spectacle lenses. */
-const LENS_RATE_PPM = 50_000
 
 type Job = {
   number: string
@@ -47,17 +54,19 @@ export const billOfLab = operation(spec, (call) => {
     if (!chargesTax && (body.taxRate ?? 0) > 0) {
       throw invalidField('taxRate', message('lab.no-tax-of-lab'))
     }
+    const seesCost = call.user.permissions.has('cost.see')
     const named = { supplierId, billYearId, key, billNo }
     if (key !== '') assertNotEntered(tx, named)
     if (body.post && body.anotherBill !== true) {
-      assertOtherLook(tx, named, call.user.permissions.has('cost.see'))
+      assertOtherLook(tx, named, seesCost)
     }
     const seen = new Set<string>()
     const jobs = body.jobs.map(({ amount, job }) =>
       matchJob(tx, supplierId, { number: job.trim(), amountPaise: toPaise(amount), seen }),
     )
-    const taxablePaise = jobs.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-    const usualPpm = chargesTax ? LENS_RATE_PPM : 0
+    const otherPaise = toPaise(body.otherCharges ?? 0)
+    const taxablePaise = jobs.reduce((sum, { amountPaise }) => sum + amountPaise, otherPaise)
+    const usualPpm = chargesTax ? lensRatePpm(tx, billDate) : 0
     const ratePpm = body.taxRate === undefined ? usualPpm : toPpm(body.taxRate)
     const taxPaise = proportion(taxablePaise, ratePpm, 1_000_000)
     const computedPaise = taxablePaise + taxPaise
@@ -65,6 +74,9 @@ export const billOfLab = operation(spec, (call) => {
     let billId: number | null = null
     if (body.post) {
       if (jobs.length === 0) throw new Refusal('BUSINESS_RULE', message('lab.bill-of-nothing'))
+      if (taxablePaise < 0) {
+        throw invalidField('otherCharges', message('lab.discount-above-jobs'))
+      }
       const problem = jobs.find((job) => job.problem !== null)?.problem
       if (problem !== undefined && problem !== null) throw new Refusal('CONFLICT', problem)
       if (Math.abs(totalPaise - computedPaise) > ROUND_OFF_PAISE) {
@@ -74,11 +86,11 @@ export const billOfLab = operation(spec, (call) => {
       billId = insert(
         tx,
         `INSERT INTO lab_bills
-           (supplier_id, bill_no, bill_key, bill_year_id, bill_date, taxable_paise, tax_paise,
-            total_paise, created_at_ms, created_by)
+           (supplier_id, bill_no, bill_key, bill_year_id, bill_date, taxable_paise, other_paise,
+            tax_paise, total_paise, created_at_ms, created_by)
          VALUES
-           (:supplierId, :billNo, :key, :billYearId, :billDate, :taxablePaise, :taxPaise,
-            :totalPaise, :nowMs, :userId)`,
+           (:supplierId, :billNo, :key, :billYearId, :billDate, :taxablePaise, :otherPaise,
+            :taxPaise, :totalPaise, :nowMs, :userId)`,
         {
           supplierId,
           billNo,
@@ -86,6 +98,7 @@ export const billOfLab = operation(spec, (call) => {
           billYearId,
           billDate,
           taxablePaise,
+          otherPaise,
           taxPaise,
           totalPaise,
           nowMs: context.nowMs,
@@ -98,7 +111,13 @@ export const billOfLab = operation(spec, (call) => {
         userId: context.userId,
         atMs: context.nowMs,
       }
-      for (const job of jobs) bookJob(tx, source, billId, job)
+      const others = shareByWeight(
+        otherPaise,
+        jobs.map(({ amountPaise }) => amountPaise),
+      )
+      for (const [index, job] of jobs.entries()) {
+        bookJob(tx, source, { billId, job, otherPaise: others[index] ?? 0 })
+      }
       claimLater(tx, {
         kind: 'LabBill',
         billId,
@@ -129,6 +148,7 @@ export const billOfLab = operation(spec, (call) => {
           supplierId,
           billNo,
           totalPaise,
+          otherPaise,
           jobs: jobs.map(({ amountPaise, expectedPaise, number }) => ({
             job: number,
             amountPaise,
@@ -137,10 +157,12 @@ export const billOfLab = operation(spec, (call) => {
         },
       })
     }
+    const reading = { db: tx, ids: services.ids }
     return {
       success: true,
       billID: billId === null ? null : services.ids.encode('labBill', billId),
       computedTotal: toRupees(computedPaise),
+      UsualTaxRate: ppmToPercent(usualPpm),
       Jobs: jobs.map(({ amountPaise, customerName, expectedPaise, number, orderNo, problem }) => ({
         Job: number,
         OrderNo: orderNo,
@@ -151,7 +173,8 @@ export const billOfLab = operation(spec, (call) => {
         Problem: problem,
       })),
       Unbilled: unbilledJobs(tx, supplierId, new Set(jobs.map(({ number }) => number))),
-      Billed: billedJobs(tx, supplierId, call.user.permissions.has('cost.see')),
+      Billed: billedJobs(reading, supplierId, seesCost),
+      Bills: billsOfLab(reading, supplierId, seesCost),
     }
   })
 })
@@ -164,6 +187,7 @@ function assertOtherLook(db: ReadableDb, { billNo, ...asked }: NamedBill, seesCo
     db,
     `SELECT bill_no AS billNo, bill_date AS billDate, total_paise AS owedPaise FROM lab_bills
       WHERE supplier_id = :supplierId AND bill_year_id = :billYearId AND bill_key <> :key
+        AND reversed_at_ms IS NULL
       ORDER BY id`,
     asked,
   )
@@ -175,7 +199,8 @@ function assertNotEntered(db: ReadableDb, bill: NamedBill): void {
   const other = one(
     db,
     `SELECT 1 FROM lab_bills
-      WHERE supplier_id = :supplierId AND bill_year_id = :billYearId AND bill_key = :key`,
+      WHERE supplier_id = :supplierId AND bill_year_id = :billYearId AND bill_key = :key
+        AND reversed_at_ms IS NULL`,
     asked,
   )
   if (other !== undefined) {
@@ -198,37 +223,6 @@ type JobRow = {
   isCostKnown: number | null
 }
 
-/**
- * The movements with which the lenses of a job left: those of the job itself; of the first job also
- * what went out before movements knew their job.
- */
-const LEFT_WITH = `
-   FROM stock_movements m JOIN lab_order_lines x ON x.order_line_id = m.order_line_id
-  WHERE x.lab_order_id IN (SELECT l.id UNION ALL
-                           SELECT id FROM lab_orders WHERE came_with_id = l.id)
-    AND m.reason = 'sale'
-    AND (m.lab_order_id = l.id
-      OR m.lab_order_id IS NULL AND NOT EXISTS (SELECT 1 FROM remakes WHERE lab_order_id = l.id))`
-
-/** What the lenses of a job were booked at when they arrived. */
-const EXPECTED = `
-  (SELECT coalesce(sum(m.sales_cost_paise), 0) ${LEFT_WITH}) AS expectedPaise,
-  (SELECT min(m.is_cost_known) ${LEFT_WITH}) AS isCostKnown`
-
-/** Whose order a job was made for. */
-const CUSTOMER_NAME = '(SELECT name FROM customers WHERE id = o.customer_id)'
-
-/** The orders that the lenses of a job belong to now: a split may have moved some, or all. */
-const ORDERS_NOW = `
-  coalesce((SELECT group_concat(n.order_no, ', ')
-              FROM (SELECT DISTINCT q.id, q.order_no
-                      FROM lab_order_lines x
-                      JOIN order_lines y ON y.id = x.order_line_id
-                      JOIN sales_orders q ON q.id = y.order_id
-                     WHERE x.lab_order_id IN (SELECT l.id UNION ALL
-                                              SELECT id FROM lab_orders WHERE came_with_id = l.id)
-                     ORDER BY q.id) n), o.order_no)`
-
 function matchJob(
   db: ReadableDb,
   supplierId: number,
@@ -239,7 +233,8 @@ function matchJob(
     `SELECT l.id, ${ORDERS_NOW} AS orderNo, ${CUSTOMER_NAME} AS customerName,
             l.supplier_id AS supplierId, l.status,
             o.status = 'Cancelled' AS isCancelled,
-            EXISTS (SELECT 1 FROM lab_bill_jobs WHERE lab_order_id = l.id) AS isBilled,
+            EXISTS (SELECT 1 FROM lab_bill_jobs WHERE lab_order_id = l.id AND is_reversed = 0)
+              AS isBilled,
             (SELECT lab_order_no FROM lab_orders WHERE id = l.came_with_id) AS cameWithNo, ${EXPECTED}
        FROM lab_orders l JOIN sales_orders o ON o.id = l.order_id
       WHERE l.lab_order_no = :number`,
@@ -274,13 +269,16 @@ function problemOf(
   return null
 }
 
-/** Books what a job costs: what differs from what its lenses were booked at is a cost of its lines. */
+/**
+ * Books what a job costs, with its share of what the bill has of no job: what differs from what its
+ * lenses were booked at is a cost of its lines.
+ */
 function bookJob(
   tx: WritableDb,
   source: MovementSource,
-  billId: number,
-  { amountPaise, expectedPaise, labOrderId }: Job,
+  { billId, job, otherPaise }: { billId: number; job: Job; otherPaise: number },
 ): void {
+  const { amountPaise, expectedPaise, labOrderId } = job
   if (labOrderId === null) return
   run(
     tx,
@@ -298,7 +296,7 @@ function bookJob(
       ORDER BY l.id`,
     { labOrderId },
   )
-  const differencePaise = amountPaise - (expectedPaise ?? 0)
+  const differencePaise = amountPaise + otherPaise - (expectedPaise ?? 0)
   const shares = shareByWeight(
     differencePaise,
     lines.map(({ qtyMilli }) => qtyMilli),
@@ -312,78 +310,4 @@ function bookJob(
       { stockPaise: 0, soldPaise },
     )
   }
-}
-
-/** So many jobs are shown of those that were billed. */
-const MOST_BILLED = 50
-
-function billedJobs(db: ReadableDb, supplierId: number, seesCost: boolean) {
-  return all<{
-    number: string
-    orderNo: string
-    customerName: string
-    billNo: string
-    billDate: string
-    amountPaise: number
-  }>(
-    db,
-    `SELECT l.lab_order_no AS number, ${ORDERS_NOW} AS orderNo, ${CUSTOMER_NAME} AS customerName,
-            b.bill_no AS billNo, b.bill_date AS billDate, j.amount_paise AS amountPaise
-       FROM lab_bills b
-       JOIN lab_bill_jobs j ON j.bill_id = b.id
-       JOIN lab_orders l ON l.id = j.lab_order_id
-       JOIN sales_orders o ON o.id = l.order_id
-      WHERE b.supplier_id = :supplierId
-      ORDER BY b.bill_date DESC, b.id DESC, l.id
-      LIMIT :most`,
-    { supplierId, most: MOST_BILLED },
-  ).map(({ amountPaise, billDate, billNo, customerName, number, orderNo }) => ({
-    Job: number,
-    OrderNo: orderNo,
-    CustomerName: customerName,
-    BillNo: billNo,
-    BillDate: billDate,
-    Amount: seesCost ? toRupees(amountPaise) : null,
-  }))
-}
-
-/**
- * The jobs that came and are on no bill, with those that a later job took the place of, and those whose
- * order was cancelled when the lab had them already.
- */
-function unbilledJobs(db: ReadableDb, supplierId: number, named: ReadonlySet<string>) {
-  return all<{
-    number: string
-    orderNo: string
-    customerName: string
-    expectedPaise: number
-    isRejected: number
-    isCancelled: number
-    isCostKnown: number | null
-  }>(
-    db,
-    `SELECT l.lab_order_no AS number, ${ORDERS_NOW} AS orderNo, ${CUSTOMER_NAME} AS customerName,
-            l.status = 'Rejected' AS isRejected, o.status = 'Cancelled' AS isCancelled, ${EXPECTED}
-       FROM lab_orders l JOIN sales_orders o ON o.id = l.order_id
-      WHERE l.supplier_id = :supplierId
-        AND (l.status IN ('Received', 'Fitted')
-          OR o.status = 'Cancelled' AND l.status = 'Sent'
-          OR l.status = 'Rejected' AND EXISTS (
-               SELECT 1 FROM order_events e
-                WHERE e.lab_order_id = l.id
-                  AND e.lab_to IN ('Received', iif(o.status = 'Cancelled', 'Sent', 'Received'))))
-        AND l.came_with_id IS NULL
-        AND NOT EXISTS (SELECT 1 FROM lab_bill_jobs WHERE lab_order_id = l.id)
-      ORDER BY l.id`,
-    { supplierId },
-  )
-    .filter(({ number }) => !named.has(number))
-    .map((job) => ({
-      Job: job.number,
-      OrderNo: job.orderNo,
-      CustomerName: job.customerName,
-      Expected: job.isCostKnown === 1 ? toRupees(job.expectedPaise) : null,
-      IsReplaced: job.isRejected === 1 && job.isCancelled === 0,
-      IsCancelled: job.isCancelled === 1,
-    }))
 }

@@ -10,6 +10,7 @@ import { toRupees } from '../wire/rupees.ts'
 type Head = {
   billNo: string
   taxablePaise: number
+  otherPaise: number
   taxPaise: number
   ownTaxPaise: number
   totalPaise: number
@@ -25,10 +26,10 @@ type Line = {
 }
 
 const HEADS = {
-  LabBill: `SELECT bill_no AS billNo, taxable_paise AS taxablePaise, tax_paise AS taxPaise,
-                   0 AS ownTaxPaise, total_paise AS totalPaise
+  LabBill: `SELECT bill_no AS billNo, taxable_paise AS taxablePaise, other_paise AS otherPaise,
+                   tax_paise AS taxPaise, 0 AS ownTaxPaise, total_paise AS totalPaise
               FROM lab_bills WHERE id = :billId`,
-  Expense: `SELECT bill_no AS billNo, taxable_paise AS taxablePaise,
+  Expense: `SELECT bill_no AS billNo, taxable_paise AS taxablePaise, 0 AS otherPaise,
                    iif(is_reverse_charge = 1, 0, tax_paise) AS taxPaise,
                    iif(is_reverse_charge = 1, tax_paise, 0) AS ownTaxPaise,
                    total_paise AS totalPaise
@@ -64,6 +65,7 @@ export const readBillLines = operation(spec, ({ query, services }) => {
       Tax: line.taxPaise === null ? null : toRupees(line.taxPaise),
     })),
     Taxable: toRupees(bill.taxablePaise),
+    OtherCharges: toRupees(bill.otherPaise),
     Tax: toRupees(bill.taxPaise),
     OwnTax: toRupees(bill.ownTaxPaise),
     RoundOff: toRupees(bill.totalPaise - bill.taxablePaise - bill.taxPaise),

@@ -19,7 +19,7 @@ const BILLS = `
   UNION ALL
   SELECT 'LabBill', b.id, b.supplier_id, NULL, b.bill_no, b.bill_date, b.total_paise,
          ${paidOf('lab_bill_id', 'b.id')}
-    FROM lab_bills b
+    FROM lab_bills b WHERE b.reversed_at_ms IS NULL
   UNION ALL
   SELECT 'Expense', e.id, e.supplier_id, NULL, e.bill_no, e.bill_date, e.total_paise,
          ${paidOf('expense_bill_id', 'e.id')}

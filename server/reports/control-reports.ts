@@ -106,7 +106,7 @@ export const byLab: Report = {
         JOIN jobs q ON q.id = b.lab_order_id
         JOIN lab_orders j ON j.id = b.lab_order_id
         LEFT JOIN suppliers s ON s.id = j.supplier_id
-       WHERE b.expected_paise IS NOT NULL
+       WHERE b.expected_paise IS NOT NULL AND b.is_reversed = 0
        GROUP BY 1)
     SELECT j.lab, j.jobs, d.medianDays, d.days80, j.lateRate, j.checkedRate,
            coalesce(r.byLab, 0) AS remadeByLab, coalesce(r.byShop, 0) AS remadeByShop,

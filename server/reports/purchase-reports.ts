@@ -36,7 +36,7 @@ const BILLS = `
          (SELECT coalesce(sum(a.amount_paise), 0) FROM standing_allocations a
            WHERE a.lab_bill_id = b.id), 0
     FROM lab_bills b
-   WHERE b.bill_date >= :from AND b.bill_date < :until
+   WHERE b.reversed_at_ms IS NULL AND b.bill_date >= :from AND b.bill_date < :until
      AND (:supplierId IS NULL OR b.supplier_id = :supplierId)
   UNION ALL
   SELECT 'expense', e.id, e.supplier_id, e.bill_date, e.created_at_ms, e.bill_no, NULL, 'Posted',

@@ -157,7 +157,7 @@ function sameBill(db: ReadableDb, from: number, into: number): { billNo: string 
      SELECT a.bill_no AS billNo FROM lab_bills a
        JOIN lab_bills b
          ON b.supplier_id = :into AND b.bill_year_id = a.bill_year_id AND b.bill_key = a.bill_key
-      WHERE a.supplier_id = :from
+      WHERE a.supplier_id = :from AND a.reversed_at_ms IS NULL AND b.reversed_at_ms IS NULL
       LIMIT 1`,
     { from, into },
   )

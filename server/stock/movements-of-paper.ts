@@ -7,7 +7,7 @@ export const OF_OFFICE_PAPER = `m.entity NOT IN ('order', 'item', 'import')`
 
 /** The movements `m` of one kind of paper whose ID is the SQL `id`. */
 export function movementsOfPaper(
-  kind: 'goodsReceipt' | 'stockVoucher' | 'supplierReturn',
+  kind: 'goodsReceipt' | 'labBill' | 'stockVoucher' | 'supplierReturn',
   id: string,
 ): string {
   return `m.entity = '${kind}' AND ${OF_OFFICE_PAPER} AND m.entity_id = ${id}`

@@ -108,7 +108,7 @@ export function labVouchers(
        FROM lab_bills b JOIN suppliers s ON s.id = b.supplier_id
        LEFT JOIN states t ON t.id = s.state_id
        LEFT JOIN bill_credits k ON k.kind = 'LabBill' AND k.bill_id = b.id
-      WHERE b.bill_date >= :from AND b.bill_date < :until
+      WHERE b.reversed_at_ms IS NULL AND b.bill_date >= :from AND b.bill_date < :until
       ORDER BY b.bill_date, b.id`,
     { from, until, stateCode },
   ).map((bill): TallyVoucher => {

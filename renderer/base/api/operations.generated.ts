@@ -247,6 +247,7 @@ export type Contract = {
   'list-lab-orders': typeof labParcels.listLabOrders
   'receive-from-lab': typeof labParcels.receiveFromLab
   'send-to-lab': typeof labParcels.sendToLab
+  'take-back-lab-bill': typeof labParcels.takeBackLabBill
   'make-labels-pdf': typeof labels.labelsPdf
   'preview-labels': typeof labels.labelsPreview
   'print-labels': typeof labels.printLabels
@@ -708,6 +709,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-lab-orders': { method: 'GET', path: '/api/Lab/orders' },
   'receive-from-lab': { method: 'POST', path: '/api/Lab/receive' },
   'send-to-lab': { method: 'POST', path: '/api/Lab/send' },
+  'take-back-lab-bill': { method: 'POST', path: '/api/Lab/bill/take-back' },
   'make-labels-pdf': { method: 'POST', path: '/api/Labels/pdf' },
   'preview-labels': { method: 'POST', path: '/api/Labels/preview' },
   'print-labels': { method: 'POST', path: '/api/Labels/print' },

@@ -36,6 +36,11 @@ export const labMessages = {
   'lab.bill-of-nothing': 'The bill has no jobs yet.',
   'lab.no-tax-of-lab': 'This lab charges no tax: put 0 as the tax rate.',
   'lab.bill-twice': 'Bill {bill} of this lab is already in.',
+  'lab.discount-above-jobs': 'The discount is more than the jobs of the bill.',
+  'lab.no-such-bill': 'There is no such bill of a lab.',
+  'lab.bill-taken-back': 'Bill {bill} is taken back already.',
+  'lab.bill-month-filed':
+    'Bill {bill} is in the GST return of the month of {day, day}, which is filed: it stays. Put what differs on the lab’s next bill, as other charges.',
   'lab.job-came-with': 'The lenses of job {job} came with job {other}: enter the amount there.',
   'lab.job-billed-twice': 'Job {job} is billed twice.',
   'lab.job-of-other-lab': 'Job {job} was made by another lab.',

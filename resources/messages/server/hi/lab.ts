@@ -35,6 +35,11 @@ export const labMessages: Translation<typeof en> = {
   'lab.bill-of-nothing': 'बिल में अभी कोई जॉब नहीं है।',
   'lab.no-tax-of-lab': 'यह लैब टैक्स नहीं लेती: टैक्स दर 0 लिखिए।',
   'lab.bill-twice': 'इस लैब का बिल {bill} पहले से दर्ज है।',
+  'lab.discount-above-jobs': 'छूट बिल के जॉब से ज़्यादा है।',
+  'lab.no-such-bill': 'लैब का ऐसा कोई बिल नहीं है।',
+  'lab.bill-taken-back': 'बिल {bill} पहले ही वापस लिया जा चुका है।',
+  'lab.bill-month-filed':
+    'बिल {bill} {day, day} के महीने के GST रिटर्न में है, जो भरा जा चुका है: यह रहेगा। जो फ़र्क़ है उसे लैब के अगले बिल में अन्य ख़र्च के रूप में लिखें।',
   'lab.job-came-with': 'जॉब {job} के लेंस जॉब {other} के साथ आए: रकम वहीं लिखें।',
   'lab.job-billed-twice': 'जॉब {job} का बिल दो बार है।',
   'lab.job-of-other-lab': 'जॉब {job} दूसरी लैब ने बनाया।',

@@ -25,6 +25,8 @@ export const labParcelsMessages = {
   'lab.courier': 'Courier and parcel number',
   'lab.note': 'Note to the lab',
   'lab.taxRate': 'Tax %',
+  'lab.otherCharges': 'Other charges before tax',
+  'lab.otherCharges.hint': 'Courier; a discount with a minus',
   'lab.amount': 'Amount of {job} before tax',
   'lab.amount.short': 'Amount before tax',
   'lab.cost': 'Cost of {job} before tax',
@@ -44,7 +46,14 @@ export const labParcelsMessages = {
   'lab.orderCancelled': 'order cancelled',
   'lab.replaced': 'made again since',
   'lab.billedLast': 'Billed last',
-  'lab.onBill': 'bill {number} of {day}',
+  'lab.takeBackOf': 'Take back bill {number}',
+  'lab.takeBackAsk':
+    'Take back bill {number} of {day}, {total}? The lab is owed that much less, and its jobs can be billed again.',
+  'lab.takeBackAsk.noSum':
+    'Take back bill {number} of {day}? The lab is owed its sum less, and its jobs can be billed again.',
+  'lab.takeBackPaid':
+    '{paid} was paid for it. The money stays with the lab and pays its other bills.',
+  'lab.takenBack': 'Bill {number} is taken back. Its jobs can be billed again.',
   'lab.noJob': '{order} has no job for a lab.',
   'lab.orders': 'Lab orders',
   'lab.orders.none': 'What is sent stands here: one paper a lab and a day, for the parcel.',

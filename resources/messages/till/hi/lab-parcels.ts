@@ -26,6 +26,8 @@ export const labParcelsMessages: Translation<typeof english> = {
   'lab.courier': 'कूरियर और पार्सल नंबर',
   'lab.note': 'लैब के लिए टिप्पणी',
   'lab.taxRate': 'टैक्स %',
+  'lab.otherCharges': 'अन्य ख़र्च, टैक्स से पहले',
+  'lab.otherCharges.hint': 'कूरियर; छूट माइनस के साथ',
   'lab.amount': '{job} की टैक्स से पहले रक़म',
   'lab.amount.short': 'टैक्स से पहले रक़म',
   'lab.cost': '{job} की टैक्स से पहले लागत',
@@ -45,7 +47,13 @@ export const labParcelsMessages: Translation<typeof english> = {
   'lab.orderCancelled': 'ऑर्डर रद्द',
   'lab.replaced': 'बाद में फिर बना',
   'lab.billedLast': 'पिछले बिल',
-  'lab.onBill': '{day} का बिल {number}',
+  'lab.takeBackOf': 'बिल {number} वापस लें',
+  'lab.takeBackAsk':
+    '{day} का बिल {number}, {total}, वापस लें? लैब को इतना कम देना होगा, और इसके जॉब का बिल फिर लिखा जा सकेगा।',
+  'lab.takeBackAsk.noSum':
+    '{day} का बिल {number} वापस लें? लैब को इतना कम देना होगा, और इसके जॉब का बिल फिर लिखा जा सकेगा।',
+  'lab.takeBackPaid': 'इसके लिए {paid} दिए गए थे। पैसा लैब के पास रहेगा और उसके दूसरे बिलों में लगेगा।',
+  'lab.takenBack': 'बिल {number} वापस लिया गया। इसके जॉब का बिल फिर लिखा जा सकता है।',
   'lab.noJob': '{order} में लैब का कोई जॉब नहीं।',
   'lab.orders': 'लैब ऑर्डर',
   'lab.orders.none': 'भेजे गए जॉब यहाँ दिखते हैं: हर लैब और दिन का एक काग़ज़, पार्सल के साथ।',
