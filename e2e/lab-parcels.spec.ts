@@ -54,3 +54,55 @@ test('a job that is at the lab is not sent once more: one key receives it', asyn
     await expect(page.getByTestId('lab-job')).toHaveCount(0)
   })
 })
+
+test('a bill of the lab with a discount is booked, taken back with its reason, and billed again', async ({
+  page,
+}) => {
+  const order = await bookLenses(shop.api, randomUUID())
+  const { LabOrder } = await shop.api.get(`/api/Orders/${order.ID}`)
+  const job: string = LabOrder.LabOrderNo
+  const suppliers = await shop.api.get('/api/quickSale/getSuppliers')
+  const lab = suppliers.find(({ IsLab }: { IsLab: boolean }) => IsLab)
+  await shop.api.post('/api/Lab/send', { jobs: [job], supplierID: lab.ID })
+  await shop.api.post('/api/Lab/receive', { jobs: [{ job, cost: 480 }] })
+  await signIn(page, shop.address, 'Radha Kamath', '1111')
+  await page.keyboard.press('Shift+F1')
+  await page.getByRole('radio', { name: 'Lab’s bill' }).check()
+  await page.getByLabel('Lab', { exact: true }).selectOption({ label: lab.Name })
+  await page.getByLabel('Bill number').pressSequentially('CL-901', { delay: 60 })
+  await expect(page.getByLabel('Tax %')).toHaveValue('5')
+  const waiting = page.getByRole('listitem').filter({ hasText: job })
+  await waiting.getByRole('button', { name: 'Add' }).click()
+  const amount = page.getByLabel(`Amount of ${job} before tax`)
+  await amount.fill('')
+  await amount.pressSequentially('500', { delay: 60 })
+  await page.getByLabel('Other charges before tax').pressSequentially('-30', { delay: 60 })
+  await expect(page.getByText('with tax ₹493.50')).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByText('The bill is booked: ₹493.50.')).toBeVisible()
+
+  await test.step('it is asked for by its number and its sum', async () => {
+    const bill = page.getByTestId('lab-billed').filter({ hasText: 'Bill CL-901' })
+    await expect(bill).toContainText('1 job')
+    await bill.getByRole('button', { name: 'Take back bill CL-901' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Take back bill CL-901' })
+    await expect(dialog).toContainText(/Take back bill CL-901 of .*, ₹493\.50\?/)
+    await dialog.getByLabel('Reason').pressSequentially('Amount typed wrong', { delay: 60 })
+    await dialog.getByRole('button', { name: 'Take back', exact: true }).click()
+    await expect(page.getByText('Bill CL-901 is taken back.')).toBeVisible()
+    await expect(bill).toHaveCount(0)
+  })
+
+  await test.step('and its job is billed again under the same number', async () => {
+    await waiting.getByRole('button', { name: 'Add' }).click()
+    await page.getByLabel('Bill number').pressSequentially('CL-901', { delay: 60 })
+    await expect(page.getByText('with tax ₹504.00')).toBeVisible()
+    await page.keyboard.press('F9')
+    await expect(page.getByText('The bill is booked: ₹504.00.')).toBeVisible()
+    const { Balance, Items } = await shop.api.get(`/api/Purchases/account/${lab.ID}`)
+    expect(Items.slice(0, 3).map(({ Amount }: { Amount: number }) => Amount)).toEqual([
+      504, -493.5, 493.5,
+    ])
+    expect(Balance).toBeGreaterThanOrEqual(504)
+  })
+})

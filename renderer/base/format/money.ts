@@ -38,6 +38,13 @@ export function parseTyped(text: string, decimals: number): number | null {
   return Number(`${match[1] ?? '0'}.${fraction}`.replace(/\.$/, ''))
 }
 
+/** Reads an amount that may be below zero. */
+export function parseSigned(typed: string): number | null {
+  const isBelow = /^[-−]/.test(typed.trim())
+  const figure = parseTyped(typed.trim().replace(/^[-−+]/, ''), 2)
+  return figure === null ? null : isBelow ? -figure : figure
+}
+
 /** As `parseTyped` for an amount of money; answers whole paise. */
 export function parsePaise(text: string): number | null {
   const rupees = parseTyped(text, 2)

@@ -3,7 +3,7 @@ import type { billOfLab } from '../../../server/contract/lab-parcels.ts'
 import type { BodyOf, ReplyOf } from '../../../server/contract/operation.ts'
 import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
-import { formatRupees, parseTyped } from '../../base/format/money.ts'
+import { formatRupees, parseSigned, parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryKey } from '../../kernel/queries/query-key.ts'
@@ -37,18 +37,22 @@ export function waitingQuery(mode: LabMode, pageNumber: number) {
 }
 
 type BillInput = BodyOf<typeof billOfLab>
+export type BilledJob = ReplyOf<typeof billOfLab>['Billed'][number]
+export type BillOfLab = ReplyOf<typeof billOfLab>['Bills'][number]
 
 /**
  * Returns the lab's bill as it is typed; null while something is missing or is no figure. A preview
  * does without jobs, and without the amounts that are still to be typed.
  */
 export function billInput(typed: LabState, post: boolean): BillInput | null {
-  const { billDate, billNo, billTotal, jobs, supplierID, taxRate } = typed
+  const { billDate, billNo, billTotal, jobs, otherCharges, supplierID } = typed
+  const taxRate = typed.taxRate ?? ''
   const amounts = jobs.map(({ amount, job }) => ({ job, amount: parseTyped(amount, 2) }))
   const total = billTotal.trim() === '' ? undefined : parseTyped(billTotal, 2)
+  const others = otherCharges.trim() === '' ? undefined : parseSigned(otherCharges)
   const rate = taxRate.trim() === '' ? undefined : parseTyped(taxRate, 3)
   if (supplierID === '' || billNo.trim() === '') return null
-  if (total === null || rate === null) return null
+  if (total === null || rate === null || others === null) return null
   const priced = amounts.flatMap(({ amount, job }) => (amount === null ? [] : [{ job, amount }]))
   if (post && (jobs.length === 0 || priced.length < jobs.length)) return null
   return {
@@ -57,6 +61,7 @@ export function billInput(typed: LabState, post: boolean): BillInput | null {
     billDate,
     jobs: priced,
     ...(rate === undefined ? {} : { taxRate: rate }),
+    ...(others === undefined ? {} : { otherCharges: others }),
     ...(total === undefined ? {} : { billTotal: total }),
     ...(post && typed.anotherBillNo === billNo.trim() ? { anotherBill: true } : {}),
     post,
@@ -78,10 +83,10 @@ export function billPreviewQuery(input: BillInput | null) {
   })
 }
 
-/** What a lab billed and what it did not yet: seen as soon as the lab is chosen. */
+/** What a lab billed and what it did not yet, and its tax: seen as soon as the lab is chosen. */
 export function jobsOfLabQuery(supplierID: string, billDate: string) {
   return queryOptions({
-    queryKey: queryKey('labJobs', 'ofLab', supplierID),
+    queryKey: queryKey('labJobs', 'ofLab', supplierID, billDate),
     queryFn: () => call('bill-of-lab', { supplierID, billDate, jobs: [], post: false }),
     enabled: supplierID !== '' && billDate !== '',
     staleTime: 0,

@@ -28,6 +28,8 @@ import { CourierField } from '../masters/listed-field.tsx'
 import { MasterSelect } from '../masters/master-select.tsx'
 import { FitterBills } from './fitter-bills.tsx'
 import {
+  type BilledJob,
+  type BillOfLab,
   billInput,
   billPreviewQuery,
   jobsOfLabQuery,
@@ -48,6 +50,7 @@ import {
   setAmount,
   useLab,
 } from './lab-store.ts'
+import { TakeBackBillDialog } from './take-back-bill-dialog.tsx'
 
 /** Jobs to the lab and back, several at once by scan, and the lab's bill for them. */
 export function LabParcelsPage() {
@@ -132,10 +135,11 @@ function useScansAsJobs(): void {
 
 function HeadFields() {
   const { anotherBillNo, asked, billDate, billNo, billTotal, courier, mode, note } = useLab()
-  const { supplierID, taxRate } = useLab()
+  const { otherCharges, supplierID, taxRate } = useLab()
   const number = billNo.trim()
   const isAsked = asked !== null && asked.billNo === number
   const labs = useQuery(labsQuery)
+  const ofLab = useQuery(jobsOfLabQuery(mode === 'bill' ? supplierID : '', billDate))
   return (
     <Grid gap={6} rowGap={8} align="start" className={styles['fields']}>
       <MasterSelect
@@ -190,8 +194,14 @@ function HeadFields() {
           <Field
             label={t('lab.taxRate')}
             inputMode="decimal"
-            value={taxRate}
+            value={taxRate ?? String(ofLab.data?.UsualTaxRate ?? '')}
             onChange={({ target: { value } }) => useLab.setState({ taxRate: value })}
+          />
+          <Field
+            label={t('lab.otherCharges')}
+            hint={t('lab.otherCharges.hint')}
+            value={otherCharges}
+            onChange={({ target: { value } }) => useLab.setState({ otherCharges: value })}
           />
           <Field
             label={t('goodsIn.billTotal')}
@@ -348,7 +358,8 @@ function JobsOfLab() {
   const jobs = (ofLab.data?.Unbilled ?? []).filter(
     ({ Job }) => !listed.some(({ job }) => job === Job),
   )
-  const billed = ofLab.data?.Billed ?? []
+  const { Billed: billed = [], Bills: bills = [] } = ofLab.data ?? {}
+  const [asked, setAsked] = useState<BillOfLab | null>(null)
   const none = supplierID === '' ? 'lab.unbilled.choose' : 'lab.unbilled.none'
   return (
     <Panel>
@@ -380,24 +391,63 @@ function JobsOfLab() {
           </ListRow>
         ))}
       </RowList>
-      {billed.length === 0 ? null : (
+      {bills.length === 0 ? null : (
         <>
           <PanelHeading>{t('lab.billedLast')}</PanelHeading>
           <RowList>
-            {billed.map(({ Amount, BillDate, BillNo, CustomerName, Job, OrderNo }) => (
-              <ListRow key={Job}>
-                <RowFacts as="span">
-                  <strong>{CustomerName}</strong>
-                  <Code>{Job}</Code>
-                  <Muted>{OrderNo}</Muted>
-                  <Muted>{t('lab.onBill', { number: BillNo, day: formatDay(BillDate) })}</Muted>
-                </RowFacts>
-                <span>{Amount === null ? '' : formatRupees(Amount)}</span>
-              </ListRow>
+            {bills.map((bill) => (
+              <BilledRow
+                key={bill.LabBillID}
+                bill={bill}
+                jobs={billed.filter(({ LabBillID }) => LabBillID === bill.LabBillID)}
+                onTakeBack={() => setAsked(bill)}
+              />
             ))}
           </RowList>
         </>
       )}
+      {asked === null ? null : <TakeBackBillDialog bill={asked} onClose={() => setAsked(null)} />}
     </Panel>
+  )
+}
+
+/** A bill of the lab with its jobs; who may, takes it back. */
+function BilledRow({
+  bill,
+  jobs,
+  onTakeBack,
+}: {
+  bill: BillOfLab
+  jobs: readonly BilledJob[]
+  onTakeBack: () => void
+}) {
+  const { BillDate, BillNo: number, JobCount, Total } = bill
+  return (
+    <>
+      <ListRow data-testid="lab-billed">
+        <RowFacts as="span">
+          <strong>{t('lab.billOf', { number })}</strong>
+          <Muted>{[formatDay(BillDate), t('lab.count', { count: JobCount })].join(' · ')}</Muted>
+        </RowFacts>
+        <Row as="span" gap={4} align="center">
+          <strong>{Total === null ? '' : formatRupees(Total)}</strong>
+          {can('stock.adjust') ? (
+            <Button aria-label={t('lab.takeBackOf', { number })} onClick={onTakeBack}>
+              {t('vouchers.takeBack')}
+            </Button>
+          ) : null}
+        </Row>
+      </ListRow>
+      {jobs.map(({ Amount, CustomerName, Job, OrderNo }) => (
+        <ListRow key={Job} className={styles['ofBill']}>
+          <RowFacts as="span">
+            <span>{CustomerName}</span>
+            <Code>{Job}</Code>
+            <Muted>{OrderNo}</Muted>
+          </RowFacts>
+          <span>{Amount === null ? '' : formatRupees(Amount)}</span>
+        </ListRow>
+      ))}
+    </>
   )
 }

@@ -27,7 +27,10 @@ export type LabState = {
   /** The number that is said to be another bill's. */
   anotherBillNo: string
   billDate: string
-  taxRate: string
+  /** Null is not typed: that of spectacle lenses on the bill's date. */
+  taxRate: string | null
+  /** What the bill has of no job, as it is typed; a discount has a minus. */
+  otherCharges: string
   billTotal: string
   jobs: readonly ListedJob[]
 }
@@ -39,6 +42,8 @@ const emptyList = () => ({
   asked: null,
   anotherBillNo: '',
   billDate: shopToday(),
+  taxRate: null,
+  otherCharges: '',
   billTotal: '',
   jobs: [],
   refused: null,
@@ -48,7 +53,6 @@ const emptyList = () => ({
 export const useLab = create<LabState>(() => ({
   mode: 'receive',
   supplierID: '',
-  taxRate: '5',
   ...emptyList(),
 }))
 

@@ -18,6 +18,7 @@ export function BillLinesDialog({ bill, onClose }: { bill: LinedBill; onClose: (
     data === undefined
       ? []
       : [
+          [t('lab.otherCharges'), data.OtherCharges] as const,
           [t('suppliers.withoutTax'), data.Taxable] as const,
           [t('suppliers.tax'), data.Tax] as const,
           [t('goodsIn.roundOff'), data.RoundOff] as const,

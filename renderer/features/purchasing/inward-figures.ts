@@ -1,5 +1,5 @@
 import type { Inward, InwardInput } from '../../../server/contract/purchasing.ts'
-import { parseTyped } from '../../base/format/money.ts'
+import { parseSigned, parseTyped } from '../../base/format/money.ts'
 import {
   type DraftCharge,
   type DraftLine,
@@ -178,13 +178,6 @@ export function lackOfLine(line: DraftLine): 'wrong' | 'missing' | 'batch' | 'ex
 /** Whether something that was entered in a row can not be read as a figure. */
 export function isLineWrong(line: DraftLine): boolean {
   return wrongLineFigures(line).some((key) => line[key].trim() !== '')
-}
-
-/** Reads an amount that may be below zero. */
-export function parseSigned(typed: string): number | null {
-  const isBelow = /^[-−]/.test(typed.trim())
-  const figure = parseTyped(typed.trim().replace(/^[-−+]/, ''), 2)
-  return figure === null ? null : isBelow ? -figure : figure
 }
 
 /**

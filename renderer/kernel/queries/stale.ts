@@ -59,7 +59,7 @@ const STALE = {
   incentive: ['masters'],
   invoice: ORDER,
   item: ['items', 'labelsPreview', 'rxContacts', 'rxLenses'],
-  lab: [...ORDER, 'labJobs'],
+  lab: [...ORDER, 'labJobs', 'payables'],
   'lab-rules': ['gateRules', 'rxCheck'],
   'lens-family': ['lensGrid'],
   'lens-range': ['rxCheck', 'rxLenses'],

@@ -46,6 +46,7 @@ export const labParcelsMessages = {
   'lab.orderCancelled': 'order cancelled',
   'lab.replaced': 'made again since',
   'lab.billedLast': 'Billed last',
+  'lab.billOf': 'Bill {number}',
   'lab.takeBackOf': 'Take back bill {number}',
   'lab.takeBackAsk':
     'Take back bill {number} of {day}, {total}? The lab is owed that much less, and its jobs can be billed again.',

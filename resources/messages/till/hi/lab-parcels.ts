@@ -47,6 +47,7 @@ export const labParcelsMessages: Translation<typeof english> = {
   'lab.orderCancelled': 'ऑर्डर रद्द',
   'lab.replaced': 'बाद में फिर बना',
   'lab.billedLast': 'पिछले बिल',
+  'lab.billOf': 'बिल {number}',
   'lab.takeBackOf': 'बिल {number} वापस लें',
   'lab.takeBackAsk':
     '{day} का बिल {number}, {total}, वापस लें? लैब को इतना कम देना होगा, और इसके जॉब का बिल फिर लिखा जा सकेगा।',
