@@ -18,7 +18,7 @@ import {
 
 const AREA = 'Fitter bills'
 
-export const FITTER_BILL_STATES = ['Draft', 'Agreed', 'Paid'] as const
+export const FITTER_BILL_STATES = ['Draft', 'Agreed', 'Paid', 'TakenBack'] as const
 
 const Work = Type.Object({
   LabOrderID: Id,
@@ -67,6 +67,8 @@ const Bill = Type.Object({
   ReferenceNo: NullableText,
   /** Why its last payment was taken back; null where none was. */
   PaymentBack: NullableText,
+  /** Why it was taken back; null where it stands. */
+  TakenBack: NullableText,
 })
 
 const billID = Type.Object({ billID: EncryptedId })
@@ -76,7 +78,7 @@ export const listFitterBills = defineOperation({
   method: 'GET',
   path: '/api/FitterBills',
   area: AREA,
-  summary: 'Bills of fitters, the newest first: those that are not paid, and the last paid ones.',
+  summary: 'Bills of fitters, the newest first: those that are to be paid before the others.',
   permission: 'purchase.pay',
   query: Type.Object({ fitterID: Type.Optional(EncryptedId) }),
   reply: Type.Object({ Items: Type.Array(Bill) }),
@@ -203,6 +205,18 @@ export const takeBackFitterPayment = defineOperation({
   area: AREA,
   summary:
     'Takes the payment of a fitter’s bill back, today: the bill is owed again, and cash is in the drawer again.',
+  permission: 'purchase.pay',
+  body: Type.Object({ billID: EncryptedId, reason: visibleText(500) }),
+  reply: Success,
+})
+
+export const takeBackFitterBill = defineOperation({
+  name: 'take-back-fitter-bill',
+  method: 'POST',
+  path: '/api/FitterBills/take-back',
+  area: AREA,
+  summary:
+    'Takes an agreed bill back that is not paid, with its reason: it keeps its number, is owed no more, and its jobs and breakages can be billed again.',
   permission: 'purchase.pay',
   body: Type.Object({ billID: EncryptedId, reason: visibleText(500) }),
   reply: Success,

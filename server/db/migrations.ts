@@ -153,6 +153,7 @@ import { sql as numbersOfCartLines } from './migrations/0626-numbers-of-cart-lin
 import { sql as lotOfCartLines } from './migrations/0627-lot-of-cart-lines.ts'
 import { sql as jobsSentByDay } from './migrations/0628-jobs-sent-by-day.ts'
 import { sql as labBillsBack } from './migrations/0629-lab-bills-back.ts'
+import { sql as fitterBillsBack } from './migrations/0630-fitter-bills-back.ts'
 
 export type Migration = {
   number: number
@@ -322,4 +323,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 627, slug: 'lot-of-cart-lines', sql: lotOfCartLines },
   { number: 628, slug: 'jobs-sent-by-day', sql: jobsSentByDay },
   { number: 629, slug: 'lab-bills-back', sql: labBillsBack },
+  { number: 630, slug: 'fitter-bills-back', sql: fitterBillsBack },
 ]

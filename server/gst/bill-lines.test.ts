@@ -386,6 +386,7 @@ it('a bill without goods is due by its age, paid by its ID, and its payment name
       },
     ],
     Taxable: 1_000,
+    OtherCharges: 0,
     Tax: 180,
     OwnTax: 0,
     RoundOff: 0,

@@ -129,7 +129,7 @@ function divideJob(
 
 /** Whether the fitter of a job was billed for it. */
 export function isFitterBilled(db: ReadableDb, labOrderId: number): boolean {
-  const sql = 'SELECT 1 FROM fitter_bill_jobs WHERE lab_order_id = :labOrderId'
+  const sql = 'SELECT 1 FROM fitter_bill_jobs WHERE lab_order_id = :labOrderId AND is_reversed = 0'
   return one(db, sql, { labOrderId }) !== undefined
 }
 

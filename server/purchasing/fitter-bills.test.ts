@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findDamage } from '../checks/find-damage.ts'
 import { type Workshop, workshop } from '../orders/testing/workshop.ts'
 import { tagsOf } from '../testing/tally-amounts.ts'
 import { type CallOptions, type Json, type TestServer, testServer } from '../testing/test-server.ts'
@@ -71,6 +72,12 @@ async function breakLens(orderId: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
+const RATES = [
+  { lensType: 1, rate: 80.5, from: '2026-04-01' },
+  { lensType: 1, rate: 95.25, from: '2026-11-22' },
+  { extra: 'Drilling', rate: 30, from: '2026-04-01' },
+]
+
 beforeAll(async () => {
   t = await testServer()
   shop = workshop(t)
@@ -78,11 +85,7 @@ beforeAll(async () => {
   await post('/api/Masters/Fitter', {
     id: fitter,
     name: 'Suresh',
-    rates: [
-      { lensType: 1, rate: 80.5, from: '2026-04-01' },
-      { lensType: 1, rate: 95.25, from: '2026-11-22' },
-      { extra: 'Drilling', rate: 30, from: '2026-04-01' },
-    ],
+    rates: RATES,
   })
   orders = []
   for (const unit of [0, 1, 2]) orders.push(await shop.bookSpectacles(`job ${unit}`, { unit }))
@@ -358,6 +361,65 @@ describe('a bill', () => {
       const cancel = { salesOrderID: order, reason: 'Bought elsewhere' }
       expect((await post('/api/Orders/cancel', cancel)).status).toBe(200)
       expect((await work()).Jobs).toEqual(before)
+    } finally {
+      await t.close()
+      ;({ t, shop, fitter } = outer)
+    }
+  })
+
+  it('that was agreed wrong is taken back; its jobs and breakages are billed again', async () => {
+    const outer = { t, shop, fitter }
+    t = await testServer()
+    try {
+      shop = workshop(t)
+      fitter = t.services.ids.encode('fitter', 1)
+      await post('/api/Masters/Fitter', { id: fitter, name: 'Suresh', rates: RATES })
+      const broken = await shop.bookSpectacles('broken')
+      await fitJob(broken)
+      await breakLens(broken)
+      await fitJob(broken)
+      const before = await work()
+      expect(before.Jobs).toHaveLength(1)
+      const [{ LabOrderID }] = before.Breakages
+      const charged = { breakages: [{ labOrderID: LabOrderID, amount: 20.25 }] }
+      const { body: made } = await draft(before.Jobs, charged)
+      expect(made.total).toBe(60.25)
+      const takeBack = (reason = 'Wrong extra') =>
+        post('/api/FitterBills/take-back', { billID: made.billID, reason })
+      expect((await takeBack()).body.message).toContain('is a draft')
+      const agreed = await post('/api/FitterBills/agree', { billID: made.billID })
+      const payables = async () => (await get('/api/Reports/payables')).Rows
+      expect(await payables()).toHaveLength(1)
+      expect((await takeBack()).body).toEqual({ success: true })
+      expect(await bills()).toMatchObject([
+        { State: 'TakenBack', BillNo: agreed.body.billNo, TakenBack: 'Wrong extra' },
+      ])
+      expect(await payables()).toEqual([])
+      expect(await work()).toEqual(before)
+      expect((await takeBack()).body.message).toContain('taken back')
+      const pay = { billID: made.billID, paymentKindID: UPI_NEEDS_REFERENCE, referenceNo: 'U9' }
+      expect((await post('/api/FitterBills/pay', pay)).body.message).toContain('taken back')
+      const vouchers = tallyOf(await tally('vouchers'), agreed.body.billNo)
+      expect(vouchers.map(({ id }) => id.replace(/.*-fit-/, ''))).toEqual([
+        agreed.body.billNo,
+        `${agreed.body.billNo}-back`,
+      ])
+      const sums = vouchers.flatMap(({ amounts }) => amounts.map(Number))
+      expect(sums.reduce((sum, each) => sum + Math.round(each * 100), 0)).toBe(0)
+      expect(vouchers[1]?.amounts.map(Number)).toEqual(
+        vouchers[0]?.amounts.map((each) => -Number(each)),
+      )
+      const again = await draft(before.Jobs, charged)
+      const next = await post('/api/FitterBills/agree', { billID: again.body.billID })
+      expect(next.body.billNo).not.toBe(agreed.body.billNo)
+      expect(
+        (await post('/api/FitterBills/pay', { ...pay, billID: again.body.billID })).status,
+      ).toBe(200)
+      const paid = { billID: again.body.billID, reason: 'Wrong' }
+      expect((await post('/api/FitterBills/take-back', paid)).body.message).toContain(
+        'take its payment back first',
+      )
+      expect(findDamage(t.services.db)).toEqual([])
     } finally {
       await t.close()
       ;({ t, shop, fitter } = outer)

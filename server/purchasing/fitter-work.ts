@@ -73,9 +73,10 @@ export function unbilledWork(
           AND (:fitterId IS NULL OR l.fitter_id = :fitterId)
           AND NOT EXISTS (
                 SELECT 1 FROM fitter_bill_jobs j JOIN fitter_bills b ON b.id = j.bill_id
-                 WHERE j.lab_order_id = l.id
-                    OR j.first_lab_order_id = coalesce(r.first_lab_order_id, l.id)
-                       AND b.fitter_id = l.fitter_id))
+                 WHERE j.is_reversed = 0
+                   AND (j.lab_order_id = l.id
+                     OR j.first_lab_order_id = coalesce(r.first_lab_order_id, l.id)
+                        AND b.fitter_id = l.fitter_id)))
       WHERE fittedOn BETWEEN :from AND :to
       ORDER BY fittedOn, labOrderId LIMIT :most`,
     { fitterId, from, most, to },
@@ -124,7 +125,7 @@ export function openBreakages(
          JOIN fitters f ON f.id = b.fitter_id
         WHERE r.kind = 'Breakage'
           AND NOT EXISTS (SELECT 1 FROM fitter_bill_breakages g
-                           WHERE g.lab_order_id = r.lab_order_id))
+                           WHERE g.lab_order_id = r.lab_order_id AND g.is_reversed = 0))
       WHERE at <= :to AND (:fitterId IS NULL OR fitterId = :fitterId)
       ORDER BY labOrderId`,
     { fitterId, to },

@@ -52,7 +52,8 @@ const ROWS = `
   fitted AS (
     SELECT fitter_id AS fitterId, work_paise - breakage_paise AS duePaise,
            date((agreed_at_ms + :offsetMs) / 1000, 'unixepoch') AS billDate
-      FROM fitter_bills WHERE state = 'Agreed' AND work_paise > breakage_paise)
+      FROM fitter_bills
+     WHERE state = 'Agreed' AND reversed_at_ms IS NULL AND work_paise > breakage_paise)
   SELECT 'supplier' AS kind, s.id, s.name, s.is_micro_small AS isMicroSmall, coalesce(d.bills, 0) AS bills, d.oldest,
          coalesce(o.balancePaise, 0) AS balancePaise, coalesce(d.duePaise, 0) AS duePaise,
          coalesce(d.freshPaise, 0) AS freshPaise, coalesce(d.olderPaise, 0) AS olderPaise,

@@ -104,6 +104,9 @@ export type FitterBillRecord = {
   paymentBack: string | null
   createdAtMs: number
   madeBy: string
+  backAtMs: number | null
+  backBy: string | null
+  backReason: string | null
 }
 
 /** Returns bills of fitters, the newest first; those that are still to be paid before the others. */
@@ -114,20 +117,23 @@ export function fitterBills(
   return all<FitterBillRecord>(
     db,
     `SELECT b.id, b.bill_no AS billNo, b.fitter_id AS fitterId, f.name AS fitterName,
-            b.from_day AS "from", b.to_day AS "to", b.state,
+            b.from_day AS "from", b.to_day AS "to",
+            iif(b.reversed_at_ms IS NULL, b.state, 'TakenBack') AS state,
             (SELECT count(*) FROM fitter_bill_jobs WHERE bill_id = b.id) AS jobCount,
             b.work_paise AS workPaise, b.breakage_paise AS breakagePaise,
             b.agreed_at_ms AS agreedAtMs, b.paid_at_ms AS paidAtMs, t.name AS paidBy,
             b.reference_no AS referenceNo,
             (SELECT reason FROM fitter_payment_reversals WHERE bill_id = b.id
               ORDER BY id DESC LIMIT 1) AS paymentBack, b.created_at_ms AS createdAtMs,
-            u.display_name AS madeBy
+            u.display_name AS madeBy, b.reversed_at_ms AS backAtMs, w.display_name AS backBy,
+            b.reverse_reason AS backReason
        FROM fitter_bills b
        JOIN fitters f ON f.id = b.fitter_id
        JOIN users u ON u.id = coalesce(b.agreed_by, b.created_by)
+       LEFT JOIN users w ON w.id = b.reversed_by
        LEFT JOIN receipt_types t ON t.id = b.receipt_type_id
       WHERE (:fitterId IS NULL OR b.fitter_id = :fitterId) AND (:id IS NULL OR b.id = :id)
-      ORDER BY b.state = 'Paid', b.id DESC LIMIT ${MOST_BILLS}`,
+      ORDER BY b.state = 'Paid' OR b.reversed_at_ms IS NOT NULL, b.id DESC LIMIT ${MOST_BILLS}`,
     { fitterId, id },
   )
 }
@@ -190,6 +196,7 @@ function wireBill({ branch, ids }: Services, bill: FitterBillRecord) {
     PaidBy: bill.paidBy,
     ReferenceNo: bill.referenceNo,
     PaymentBack: bill.paymentBack,
+    TakenBack: bill.backReason,
   }
 }
 

@@ -23,6 +23,7 @@ import {
   discardFitterBill,
   draftFitterBill,
   payFitterBill,
+  takeBackFitterBill,
   takeBackFitterPayment,
 } from './write-fitter-bills.ts'
 
@@ -60,5 +61,6 @@ export const purchasingOperations: BoundOperation[] = [
   agreeFitterBill,
   discardFitterBill,
   payFitterBill,
+  takeBackFitterBill,
   takeBackFitterPayment,
 ]

@@ -1,4 +1,4 @@
-// POST /api/FitterBills/draft, /agree, /discard, /pay, /take-back-payment
+// POST /api/FitterBills/draft, /agree, /discard, /pay, /take-back-payment, /take-back
 import { recordChange } from '../audit/record-change.ts'
 import { nextDocumentNumber } from '../branch/document-series.ts'
 import {
@@ -6,6 +6,7 @@ import {
   discardFitterBill as discardSpec,
   draftFitterBill as draftSpec,
   payFitterBill as paySpec,
+  takeBackFitterBill as takeBackBillSpec,
   takeBackFitterPayment as takeBackSpec,
 } from '../contract/fitter-bills.ts'
 import { writeMovement } from '../day/move-cash.ts'
@@ -292,6 +293,36 @@ export const takeBackFitterPayment = operation(takeBackSpec, (call) => {
   })
 })
 
+/** Takes an agreed bill back: it stays with its number, and its jobs and breakages are open again. */
+export const takeBackFitterBill = operation(takeBackBillSpec, (call) => {
+  const { body, services } = call
+  const context = commitContext(call)
+  const id = services.idOf('fitterBill', body.billID, 'billID')
+  const reason = body.reason.trim()
+  return services.write((tx) => {
+    const bill = fitterBill(tx, id)
+    if (bill.state === 'Paid') {
+      throw new Refusal('CONFLICT', message('lab.fitter-bill-paid-first'))
+    }
+    inState(bill, 'Agreed')
+    run(
+      tx,
+      `UPDATE fitter_bills
+          SET reversed_at_ms = :nowMs, reversed_by = :userId, reverse_reason = :reason
+        WHERE id = :id`,
+      { id, reason, nowMs: context.nowMs, userId: context.userId },
+    )
+    run(tx, 'UPDATE fitter_bill_jobs SET is_reversed = 1 WHERE bill_id = :id', { id })
+    run(tx, 'UPDATE fitter_bill_breakages SET is_reversed = 1 WHERE bill_id = :id', { id })
+    noteBill(tx, context, 'fitter-bill.taken-back', id, {
+      billNo: bill.billNo,
+      amountPaise: bill.workPaise - bill.breakagePaise,
+      reason,
+    })
+    return { success: true }
+  })
+})
+
 /** Returns a bill that is in a state; throws 409, saying in which it is, for any other. */
 function inState(bill: FitterBillRecord, state: FitterBillRecord['state']): FitterBillRecord {
   if (bill.state === state) return bill
@@ -302,12 +333,13 @@ const IS_IN_STATE: Record<FitterBillRecord['state'], Message> = {
   Draft: message('lab.fitter-bill-is-draft'),
   Agreed: message('lab.fitter-bill-is-agreed'),
   Paid: message('lab.fitter-bill-is-paid'),
+  TakenBack: message('lab.fitter-bill-is-back'),
 }
 
 function noteBill(
   tx: WritableDb,
   context: CommitContext,
-  action: `fitter-bill.${'drafted' | 'agreed' | 'discarded' | 'paid' | 'payment-taken-back'}`,
+  action: `fitter-bill.${'drafted' | 'agreed' | 'discarded' | 'paid' | 'payment-taken-back' | 'taken-back'}`,
   entityId: number,
   detail: Parameters<typeof recordChange>[1]['detail'],
 ): void {

@@ -210,7 +210,7 @@ export const payables: Report = {
                    CAST(julianday(:today) - julianday(b.billDate) AS INTEGER), NULL, 'Fitter', b.id
               FROM (SELECT id, fitter_id, bill_no AS billNo, work_paise - breakage_paise AS paise,
                            date((agreed_at_ms + :offsetMs) / 1000, 'unixepoch') AS billDate
-                      FROM fitter_bills WHERE state = 'Agreed') b
+                      FROM fitter_bills WHERE state = 'Agreed' AND reversed_at_ms IS NULL) b
               JOIN fitters f ON f.id = b.fitter_id
              WHERE b.paise > 0 AND :supplierId IS NULL)
      ORDER BY days DESC, supplier, kind, id`,

@@ -8,7 +8,10 @@ type Span = TallySpan & { fromMs: number; untilMs: number; offsetMs: number }
 const dayOf = (atMs: number, offsetMs: number) =>
   new Date(atMs + offsetMs).toISOString().slice(0, 10)
 
-/** Agreed bills of fitters: what they did against what they are owed, less what they broke. */
+/**
+ * Agreed bills of fitters: what they did against what they are owed, less what they broke. One that was
+ * taken back stays, and goes back on the day on which it was.
+ */
 export function fitterVouchers(
   db: ReadableDb,
   { fromMs, head, offsetMs, untilMs }: Span,
@@ -16,32 +19,38 @@ export function fitterVouchers(
   return all<{
     number: string
     atMs: number
+    sign: 1 | -1
     fitterId: number
     fitter: string
     workPaise: number
     breakagePaise: number
   }>(
     db,
-    `SELECT b.bill_no AS number, b.agreed_at_ms AS atMs, f.id AS fitterId, f.name AS fitter,
+    `SELECT b.bill_no AS number, e.atMs, e.sign, f.id AS fitterId, f.name AS fitter,
             b.work_paise AS workPaise, b.breakage_paise AS breakagePaise
-       FROM fitter_bills b JOIN fitters f ON f.id = b.fitter_id
-      WHERE b.agreed_at_ms >= :fromMs AND b.agreed_at_ms < :untilMs
-      ORDER BY b.agreed_at_ms, b.id`,
+       FROM (SELECT id AS billId, agreed_at_ms AS atMs, 1 AS sign FROM fitter_bills
+              UNION ALL
+             SELECT id, reversed_at_ms, -1 FROM fitter_bills) e
+       JOIN fitter_bills b ON b.id = e.billId
+       JOIN fitters f ON f.id = b.fitter_id
+      WHERE e.atMs >= :fromMs AND e.atMs < :untilMs
+      ORDER BY e.atMs, b.id`,
     { fromMs, untilMs },
-  ).map(({ atMs, breakagePaise, fitter, fitterId, number, workPaise }): TallyVoucher => {
+  ).map(({ atMs, breakagePaise, fitter, fitterId, number, sign, workPaise }): TallyVoucher => {
     const party = fitterLedger(fitter, fitterId)
-    const paise = breakagePaise - workPaise
+    const paise = sign * (breakagePaise - workPaise)
+    const bills = [{ name: number, type: sign > 0 ? 'New Ref' : 'Agst Ref', paise } as const]
     return {
-      id: `${head}-fit-${number}`,
+      id: `${head}-fit-${number}${sign > 0 ? '' : '-back'}`,
       type: 'Journal',
       date: dayOf(atMs, offsetMs),
       number,
       party,
       partyName: fitter,
       entries: [
-        { ledger: LEDGER.fitting, paise: workPaise },
-        { ledger: LEDGER.fittersPay, paise: -breakagePaise },
-        { ledger: party, paise, bills: [{ name: number, type: 'New Ref', paise }] },
+        { ledger: LEDGER.fitting, paise: sign * workPaise },
+        { ledger: LEDGER.fittersPay, paise: -sign * breakagePaise },
+        { ledger: party, paise, bills },
       ],
     }
   })

@@ -211,6 +211,7 @@ export type Contract = {
   'list-fitter-bills': typeof fitterBills.listFitterBills
   'pay-fitter-bill': typeof fitterBills.payFitterBill
   'read-fitter-bill': typeof fitterBills.readFitterBill
+  'take-back-fitter-bill': typeof fitterBills.takeBackFitterBill
   'take-back-fitter-payment': typeof fitterBills.takeBackFitterPayment
   'change-gift-card': typeof giftCards.changeGiftCard
   'find-gift-card': typeof giftCards.findGiftCard
@@ -655,6 +656,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'list-fitter-bills': { method: 'GET', path: '/api/FitterBills' },
   'pay-fitter-bill': { method: 'POST', path: '/api/FitterBills/pay' },
   'read-fitter-bill': { method: 'GET', path: '/api/FitterBills/{id}' },
+  'take-back-fitter-bill': { method: 'POST', path: '/api/FitterBills/take-back' },
   'take-back-fitter-payment': { method: 'POST', path: '/api/FitterBills/take-back-payment' },
   'change-gift-card': { method: 'POST', path: '/api/GiftCards/change' },
   'find-gift-card': { method: 'GET', path: '/api/GiftCards/find' },

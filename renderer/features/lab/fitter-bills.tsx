@@ -265,6 +265,7 @@ const STATES: Record<FitterBillRow['State'], BadgeKind> = {
   Draft: 'warn',
   Agreed: 'info',
   Paid: 'good',
+  TakenBack: 'bad',
 }
 
 type BillActs = Record<'onPay' | 'onShow' | 'onTakeBack', (bill: FitterBillRow) => void>
@@ -300,6 +301,7 @@ function BillRow({ bill, onPay, onShow, onTakeBack }: BillActs & { bill: FitterB
             ...(bill.PaymentBack === null
               ? []
               : [t('fitters.paymentBackWhy', { reason: bill.PaymentBack })]),
+            ...(bill.TakenBack === null ? [] : [bill.TakenBack]),
           ].join(' · ')}
         </Muted>
       </RowFacts>
@@ -324,7 +326,7 @@ function BillRow({ bill, onPay, onShow, onTakeBack }: BillActs & { bill: FitterB
             {t('fitters.pay')}
           </Button>
         ) : null}
-        {State === 'Paid' ? (
+        {State === 'Agreed' || State === 'Paid' ? (
           <Button onClick={() => onTakeBack(bill)}>{t('vouchers.takeBack')}</Button>
         ) : null}
         {BillNo === null ? null : (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatDay } from '../../base/format/dates.ts'
-import { formatRupees } from '../../base/format/money.ts'
+import { formatRupees, parseSigned } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Badge } from '../../base/ui/badge.tsx'
 import { Button } from '../../base/ui/button.tsx'
@@ -138,6 +138,7 @@ function HeadFields() {
   const { otherCharges, supplierID, taxRate } = useLab()
   const number = billNo.trim()
   const isAsked = asked !== null && asked.billNo === number
+  const isWrong = otherCharges.trim() !== '' && parseSigned(otherCharges) === null
   const labs = useQuery(labsQuery)
   const ofLab = useQuery(jobsOfLabQuery(mode === 'bill' ? supplierID : '', billDate))
   return (
@@ -201,6 +202,7 @@ function HeadFields() {
             label={t('lab.otherCharges')}
             hint={t('lab.otherCharges.hint')}
             value={otherCharges}
+            error={isWrong ? t('items.notANumber') : null}
             onChange={({ target: { value } }) => useLab.setState({ otherCharges: value })}
           />
           <Field

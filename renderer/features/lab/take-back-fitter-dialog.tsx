@@ -6,7 +6,10 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { showToast } from '../../kernel/toasts.ts'
 import { ReasonDialog } from '../masters/reason-dialog.tsx'
 
-/** Takes the payment of a fitter's bill back, with the reason; the bill is owed again. */
+/**
+ * Takes a fitter's bill back with the reason, so that its jobs can be billed again; of one that is paid
+ * its payment first, and then the bill is owed again.
+ */
 export function TakeBackFitterDialog({
   bill,
   onClose,
@@ -15,19 +18,20 @@ export function TakeBackFitterDialog({
   onClose: () => void
 }) {
   const number = bill.BillNo ?? ''
+  const isPaid = bill.State === 'Paid'
+  const named = { amount: formatRupees(bill.Total), fitter: bill.FitterName, number }
   async function takeBack(reason: string): Promise<void> {
-    await call('take-back-fitter-payment', { billID: bill.ID, reason })
+    const asked = { billID: bill.ID, reason }
+    if (isPaid) await call('take-back-fitter-payment', asked)
+    else await call('take-back-fitter-bill', asked)
     await markStale('lab', 'day')
     onClose()
-    showToast(t('fitters.paymentBack', { number }))
+    showToast(t(isPaid ? 'fitters.paymentBack' : 'lab.takenBack', { number }))
   }
   return (
     <ReasonDialog
-      title={t('fitters.takeBackOf', { number })}
-      lead={t('fitters.takeBackLead', {
-        amount: formatRupees(bill.Total),
-        fitter: bill.FitterName,
-      })}
+      title={t(isPaid ? 'fitters.takeBackOf' : 'lab.takeBackOf', { number })}
+      lead={isPaid ? t('fitters.takeBackLead', named) : t('fitters.takeBackAsk', named)}
       label={t('vouchers.takeBack')}
       isReady
       onReason={takeBack}

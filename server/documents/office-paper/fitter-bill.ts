@@ -41,6 +41,15 @@ export function fitterBillModel(services: Services, id: number): OfficePaperMode
     },
     ReasonCode: null,
     Reason: null,
+    ...(bill.backAtMs === null
+      ? {}
+      : {
+          TakenBack: {
+            At: toLocalText(bill.backAtMs, services.branch().timeZone),
+            By: bill.backBy ?? '',
+            Reason: bill.backReason ?? '',
+          },
+        }),
     PaymentMode: bill.paidBy,
     ReferenceNo: bill.referenceNo,
     BillNo: null,

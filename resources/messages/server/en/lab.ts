@@ -57,5 +57,7 @@ export const labMessages = {
   'lab.fitter-bill-is-draft': 'The bill is a draft. Agree it first.',
   'lab.fitter-bill-is-agreed': 'The bill is agreed and changes no more.',
   'lab.fitter-bill-is-paid': 'The bill is paid already.',
+  'lab.fitter-bill-paid-first': 'The bill is paid: take its payment back first.',
+  'lab.fitter-bill-is-back': 'The bill is taken back.',
   'lab.fitter-bill-not-paid': 'The bill is not paid, so there is no payment to take back.',
 } as const

@@ -54,5 +54,7 @@ export const labMessages: Translation<typeof en> = {
   'lab.fitter-bill-is-draft': 'बिल अभी ड्राफ़्ट है। पहले उसे तय करें।',
   'lab.fitter-bill-is-agreed': 'बिल तय हो चुका है, अब नहीं बदलेगा।',
   'lab.fitter-bill-is-paid': 'बिल का भुगतान हो चुका है।',
+  'lab.fitter-bill-paid-first': 'बिल का भुगतान हो चुका है: पहले भुगतान वापस लें।',
+  'lab.fitter-bill-is-back': 'बिल वापस लिया जा चुका है।',
   'lab.fitter-bill-not-paid': 'बिल का भुगतान नहीं हुआ है, इसलिए वापस लेने को कुछ नहीं है।',
 }

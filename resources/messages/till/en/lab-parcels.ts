@@ -93,6 +93,8 @@ export const labParcelsMessages = {
   'fitters.takeBackOf': 'Take back the payment of {number}',
   'fitters.takeBackLead':
     '{amount} to {fitter} is owed again. If it was paid in cash, the cash is in the drawer again.',
+  'fitters.takeBackAsk':
+    'Take back bill {number} of {fitter}, {amount}? It keeps its number and is owed no more; its jobs and breakages can be billed again.',
   'fitters.paymentBack': 'The payment of {number} is taken back.',
   'fitters.paymentBackWhy': 'A payment was taken back: {reason}',
   'fitters.pay': 'Pay',
@@ -105,5 +107,6 @@ export const labParcelsMessages = {
   'fitters.state.Draft': 'Draft',
   'fitters.state.Agreed': 'Agreed',
   'fitters.state.Paid': 'Paid',
+  'fitters.state.TakenBack': 'Taken back',
   'blocked.labParcel': 'Choose the jobs first.',
 } as const

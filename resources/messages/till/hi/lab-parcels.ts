@@ -93,6 +93,8 @@ export const labParcelsMessages: Translation<typeof english> = {
   'fitters.takeBackOf': '{number} का भुगतान वापस लें',
   'fitters.takeBackLead':
     '{fitter} को {amount} फिर से देना है। नक़द दिया था तो नक़द फिर से दराज़ में गिना जाएगा।',
+  'fitters.takeBackAsk':
+    '{fitter} का बिल {number}, {amount}, वापस लें? नंबर वही रहेगा और देना नहीं होगा; इसके जॉब और टूट का बिल फिर बन सकेगा।',
   'fitters.paymentBack': '{number} का भुगतान वापस ले लिया गया।',
   'fitters.paymentBackWhy': 'एक भुगतान वापस लिया गया: {reason}',
   'fitters.pay': 'भुगतान करें',
@@ -105,5 +107,6 @@ export const labParcelsMessages: Translation<typeof english> = {
   'fitters.state.Draft': 'ड्राफ़्ट',
   'fitters.state.Agreed': 'तय',
   'fitters.state.Paid': 'भुगतान हुआ',
+  'fitters.state.TakenBack': 'वापस लिया',
   'blocked.labParcel': 'पहले काम चुनें।',
 }
