@@ -23,7 +23,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   cart_offers: 'cart',
   carts: 'cart',
   cash_counts: 'day',
-  categories: 'catalog',
+  categories: 'masters',
   consents: 'customers',
   contact_lens_eyes: 'prescriptions',
   contact_lens_prescriptions: 'prescriptions',

@@ -75,11 +75,17 @@ function encodeModuleItemType({ ids }: Services, type: ItemType) {
 type Category = { id: number; name: string; code: string; itemTypeId: number }
 type SubCategory = { id: number; name: string; code: string; categoryId: number }
 
+/** The categories of a type that are in use, and those that goods on sale are in all the same. */
 function categoriesOfType(db: ReadableDb, itemTypeId: number): Category[] {
   return all<Category>(
     db,
     `SELECT id, name, code, item_type_id AS itemTypeId
-       FROM categories WHERE item_type_id = :itemTypeId ORDER BY name`,
+       FROM categories c
+      WHERE item_type_id = :itemTypeId
+        AND (is_active = 1
+             OR EXISTS (SELECT 1 FROM items
+                         WHERE item_type_id = :itemTypeId AND category_id = c.id AND is_active = 1))
+      ORDER BY name`,
     { itemTypeId },
   )
 }

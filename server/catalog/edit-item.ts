@@ -14,12 +14,14 @@ import { message } from '../kernel/message.ts'
 import type { Call } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import type { Services } from '../kernel/services.ts'
+import { GENERAL, isCategoryNamed } from '../masters/categories.ts'
 import { ITEM_TYPES } from '../masters/master-rows.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
 import { spelledAttributes } from './attribute-values.ts'
 import { changeItem, type ItemColumn } from './change-item.ts'
 import { shareCode } from './code-candidates.ts'
 import { ownerOfCode } from './insert-item.ts'
+import { placeColumns } from './item-place.ts'
 import { indexItem, unindexItem } from './search/index-item.ts'
 import { assertNotAboveMrp, type TaxClass, taxClassNamed } from './tax-class.ts'
 
@@ -64,6 +66,7 @@ export function editItem(
   const values: Values = {
     ...detailColumns(tx, services, body, body.section ?? item.section),
     ...mainColumns(body, item, taxClass),
+    ...placeColumns(tx, call, itemId),
   }
   assertMayChange(tx, item, values)
   assertCodesFree(tx, item, body)
@@ -146,6 +149,10 @@ export function detailColumns(
       { id },
     )
     if (found === undefined) throw new Refusal('NOT_FOUND', message('catalog.no-category'))
+    const { category } = body
+    if (category !== undefined && !isCategoryNamed(db, found.categoryId, category ?? GENERAL)) {
+      throw invalidField('category', message('catalog.other-category'))
+    }
     values.sub_category_id = id
     values.category_id = found.categoryId
     values.item_type_id = found.itemTypeId

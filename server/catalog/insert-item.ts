@@ -1,9 +1,11 @@
 import { exactlyOne, insert, one, type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import { normaliseCode } from '../domain/codes.ts'
 import type { Holding } from '../domain/stock-value.ts'
-import { ITEM_TYPES, type Section } from '../masters/master-rows.ts'
+import { categoryNamed } from '../masters/categories.ts'
+import type { Section } from '../masters/master-rows.ts'
 import { insertUnit } from '../stock/units.ts'
 import { spelledAttributes } from './attribute-values.ts'
+import { itemTypeIdOf, subCategoryNamed } from './item-place.ts'
 import { indexItem } from './search/index-item.ts'
 
 /** One catalogue item with what it opens with; every value is already checked. */
@@ -97,8 +99,8 @@ export function insertItem(
     ...columns
   } = item
   const itemTypeId = itemTypeIdOf(section)
-  const categoryId = categoryIdOf(tx, itemTypeId, category)
-  const subCategoryId = subCategoryIdOf(tx, categoryId, subCategory)
+  const categoryId = categoryNamed(tx, itemTypeId, category)
+  const subCategoryId = subCategoryNamed(tx, categoryId, subCategory)
   const itemId = insert(tx, INSERT_ITEM, {
     ...columns,
     codeKey: normaliseCode(item.code),
@@ -130,44 +132,6 @@ const INSERT_ITEM = `
      :spectacleLensType, :refractiveIndexMilli, :coating, :sphereCentidioptres,
      :cylinderCentidioptres, :axisDegrees, :additionCentidioptres, :modality, :shelf,
      :attributesJson, :hasNoPrice)`
-
-function itemTypeIdOf(section: Section): number {
-  const type = ITEM_TYPES.find((row) => row.section === section)
-  if (type === undefined) throw new RangeError(`no item type ${section}`)
-  return type.id
-}
-
-function categoryIdOf(tx: WritableDb, itemTypeId: number, name: string): number {
-  const found = one<{ id: number }>(
-    tx,
-    'SELECT id FROM categories WHERE item_type_id = :itemTypeId AND name = :name',
-    { itemTypeId, name },
-  )
-  if (found !== undefined) return found.id
-  return insert(
-    tx,
-    'INSERT INTO categories (item_type_id, name, code) VALUES (:itemTypeId, :name, :code)',
-    { itemTypeId, name, code: categoryCode(name) },
-  )
-}
-
-function subCategoryIdOf(tx: WritableDb, categoryId: number, name: string): number {
-  const found = one<{ id: number }>(
-    tx,
-    'SELECT id FROM sub_categories WHERE category_id = :categoryId AND name = :name',
-    { categoryId, name },
-  )
-  if (found !== undefined) return found.id
-  return insert(
-    tx,
-    'INSERT INTO sub_categories (category_id, name, code) VALUES (:categoryId, :name, :code)',
-    { categoryId, name, code: categoryCode(name) },
-  )
-}
-
-function categoryCode(name: string): string {
-  return normaliseCode(name).slice(0, 12)
-}
 
 /** What an item has on hand, and whether by lots. */
 export type ItemHolding = Holding & { tracksBatches: number }

@@ -39,6 +39,7 @@ type SummaryRow = StockFigures &
     barcode: string | null
     name: string
     brand: string
+    category: string
     section: Section
     hsn: string
     mrpCentipaise: number
@@ -60,7 +61,7 @@ type SummaryRow = StockFigures &
   }
 
 const SUMMARY = `
-  i.id, i.code, i.barcode, i.name, i.brand, t.section, i.hsn,
+  i.id, i.code, i.barcode, i.name, i.brand, c.name AS category, t.section, i.hsn,
   i.mrp_centipaise AS mrpCentipaise, i.price_centipaise AS priceCentipaise,
   i.price_includes_tax AS priceIncludesTax, i.is_active AS isActive,
   i.reorder_min_milli AS reorderMinMilli, s.name AS supplier,
@@ -72,6 +73,7 @@ const SUMMARY = `
 const FROM = `
   FROM items i
   JOIN item_types t ON t.id = i.item_type_id
+  JOIN categories c ON c.id = i.category_id
   LEFT JOIN suppliers s ON s.id = i.supplier_id`
 
 type DetailRow = SummaryRow & {
@@ -79,7 +81,6 @@ type DetailRow = SummaryRow & {
   itemTypeId: number
   categoryId: number
   subCategoryId: number
-  category: string
   subCategory: string
   taxClass: string
   ratePpm: number | null
@@ -99,14 +100,13 @@ export const readItem = operation(spec, ({ params, services, user }) => {
   const row = one<DetailRow>(
     db,
     `SELECT ${SUMMARY}, i.version, i.item_type_id AS itemTypeId, i.category_id AS categoryId,
-            i.sub_category_id AS subCategoryId, c.name AS category, k.name AS subCategory,
+            i.sub_category_id AS subCategoryId, k.name AS subCategory,
             x.name AS taxClass, ${RATE_PPM_OF_ITEM} AS ratePpm, i.unit, i.shelf,
             i.supplier_id AS supplierId, i.reorder_max_milli AS reorderMaxMilli,
             i.tracks_batches AS tracksBatches, i.is_serialised AS isSerialised,
             i.merged_into_id AS mergedIntoId,
             EXISTS (SELECT 1 FROM stock_movements WHERE item_id = i.id) AS hasMovements
        ${FROM}
-       JOIN categories c ON c.id = i.category_id
        JOIN sub_categories k ON k.id = i.sub_category_id
        JOIN tax_classes x ON x.id = i.tax_class_id
       WHERE i.id = :itemId`,
@@ -121,7 +121,6 @@ export const readItem = operation(spec, ({ params, services, user }) => {
     ItemTypeID: ids.encode('itemType', row.itemTypeId),
     CategoryID: ids.encode('category', row.categoryId),
     SubCategoryID: ids.encode('subCategory', row.subCategoryId),
-    Category: row.category,
     SubCategory: row.subCategory,
     TaxClass: row.taxClass,
     TaxRate: row.ratePpm === null ? null : ppmToPercent(row.ratePpm),
@@ -153,6 +152,7 @@ function encodeSummary(services: Services, row: SummaryRow) {
     Barcode: row.barcode,
     Name: row.name,
     Brand: row.brand,
+    Category: row.category,
     Section: row.section,
     ImagePath: imagePathOf(row.imagePath),
     HSN: row.hsn,
@@ -262,11 +262,15 @@ function versionsOf(services: Services, itemId: number) {
 /** The changes by the keys that the screens know: amounts in rupees, rows of other lists by name. */
 function changesOf(db: ReadableDb, diffJson: string) {
   const changes: ItemChange[] = JSON.parse(diffJson)
-  return changes.map(({ after, before, field }) => ({
-    Field: field,
-    Before: shown(db, field, before),
-    After: shown(db, field, after),
-  }))
+  // A sub-category goes along with its category, which says it all.
+  const isMoved = changes.some(({ field }) => field === 'category_id')
+  return changes
+    .filter(({ field }) => field !== 'sub_category_id' || !isMoved)
+    .map(({ after, before, field }) => ({
+      Field: field,
+      Before: shown(db, field, before),
+      After: shown(db, field, after),
+    }))
 }
 
 /** The name of a row that a column of an item points to. */

@@ -1,11 +1,12 @@
 import { recordChange } from '../audit/record-change.ts'
 import { saveItem as spec } from '../contract/catalog.ts'
-import type { WritableDb } from '../db/sql.ts'
+import { exactlyOne, type WritableDb } from '../db/sql.ts'
 import { timesQuantity } from '../domain/rounding.ts'
 import { message } from '../kernel/message.ts'
 import { type Call, operation } from '../kernel/operation.ts'
 import { invalidField, Refusal } from '../kernel/refusal.ts'
 import { requestDate } from '../kernel/request-dates.ts'
+import { chosenCategory, GENERAL } from '../masters/categories.ts'
 import { batchOf } from '../stock/batches.ts'
 import { bookOpeningStock } from '../stock/opening-stock.ts'
 import { toCentipaise, toMilli } from '../wire/rupees.ts'
@@ -13,6 +14,7 @@ import { setColumns } from './change-item.ts'
 import { codeBeside, shareCode } from './code-candidates.ts'
 import { detailColumns, editItem, writeCodes } from './edit-item.ts'
 import { insertItem, type NewItem, NO_ATTRIBUTES, ownerOfCode } from './insert-item.ts'
+import { itemTypeIdOf } from './item-place.ts'
 import { nextOwnCode } from './own-codes.ts'
 import { indexItem, unindexItem } from './search/index-item.ts'
 import { assertNotAboveMrp, type TaxClass, taxClassNamed } from './tax-class.ts'
@@ -52,10 +54,26 @@ function addItem(
   if (owner !== undefined && !isShared) {
     throw new Refusal('CONFLICT', message('catalog.code-taken', { code: typed.code, name: owner }))
   }
-  const item = isShared ? { ...typed, code: codeBeside(tx, typed.code), barcode: null } : typed
+  const placed = { ...typed, ...placeOf(tx, call) }
+  const item = isShared ? { ...placed, code: codeBeside(tx, typed.code), barcode: null } : placed
   const itemId = writeItem(tx, call, item)
   if (isShared) shareCode(tx, typed.code, itemId)
   return { itemId, code: item.code, version: 1 }
+}
+
+/** The category of a new item: the one that was typed, and a place to be sorted later for none. */
+function placeOf(tx: WritableDb, call: ItemCall): Pick<NewItem, 'category' | 'subCategory'> {
+  const { category: typed, section, subCategoryID } = call.body
+  // A sub-category says its category; `detailColumns` puts the item there.
+  if (typed === undefined || subCategoryID !== undefined) {
+    return { category: CATEGORY, subCategory: CATEGORY }
+  }
+  const itemTypeId = itemTypeIdOf(needed(section, 'section'))
+  const id = chosenCategory(tx, call, { itemTypeId, presentId: null, typed })
+  const { name } = exactlyOne<{ name: string }>(tx, 'SELECT name FROM categories WHERE id = :id', {
+    id,
+  })
+  return { category: name, subCategory: GENERAL }
 }
 
 /** Throws 400 for a key that a new item needs. */

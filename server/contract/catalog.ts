@@ -310,6 +310,8 @@ const AttributeValue = Type.Union([Type.String({ maxLength: 200 }), Type.Number(
 
 /** Everything of an item beside what the quick form of the counter asks. */
 const itemDetails = {
+  /** By its name, among those of the item's type: a new one is made. Null is `General`. */
+  category: clearable(visibleText(200)),
   hsn: Type.Optional(RequiredCode),
   subCategoryID: Type.Optional(EncryptedId),
   supplierID: clearable(EncryptedId),
@@ -391,6 +393,7 @@ const ItemSummary = {
   Barcode: NullableText,
   Name: Text,
   Brand: Text,
+  Category: Text,
   Section: SectionText,
   HSN: Text,
   /** Whether no shelf holds it. */
@@ -438,7 +441,6 @@ export const readItem = defineOperation({
     ItemTypeID: Id,
     CategoryID: Id,
     SubCategoryID: Id,
-    Category: Text,
     SubCategory: Text,
     TaxClass: Text,
     TaxRate: NullableNumber,

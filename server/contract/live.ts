@@ -56,6 +56,7 @@ const CHANGED_KINDS = [
   'jobCharge',
   'holiday',
   'brand',
+  'category',
   'offer',
   'incentiveRule',
   'lensFamily',

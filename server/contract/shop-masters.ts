@@ -37,6 +37,7 @@ export const MASTER_KINDS = [
   'JobCharge',
   'Holiday',
   'Brand',
+  'Category',
 ] as const
 export type MasterKind = (typeof MASTER_KINDS)[number]
 
@@ -161,6 +162,8 @@ export const saveMaster = defineOperation({
     isPriceAsked: Type.Optional(Type.Boolean()),
     date: Type.Optional(DateText),
     forLabs: Type.Optional(Type.Boolean()),
+    /** Of a category: the kind of goods that it is of, as long as it lives. */
+    itemTypeID: Type.Optional(EncryptedId),
   }),
   reply: Type.Object({ success: Type.Boolean(), id: Id }),
 })

@@ -154,6 +154,7 @@ import { sql as lotOfCartLines } from './migrations/0627-lot-of-cart-lines.ts'
 import { sql as jobsSentByDay } from './migrations/0628-jobs-sent-by-day.ts'
 import { sql as labBillsBack } from './migrations/0629-lab-bills-back.ts'
 import { sql as fitterBillsBack } from './migrations/0630-fitter-bills-back.ts'
+import { sql as categoriesAsAList } from './migrations/0631-categories-as-a-list.ts'
 
 export type Migration = {
   number: number
@@ -324,4 +325,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 628, slug: 'jobs-sent-by-day', sql: jobsSentByDay },
   { number: 629, slug: 'lab-bills-back', sql: labBillsBack },
   { number: 630, slug: 'fitter-bills-back', sql: fitterBillsBack },
+  { number: 631, slug: 'categories-as-a-list', sql: categoriesAsAList },
 ]

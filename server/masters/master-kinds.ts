@@ -6,7 +6,17 @@ export type MasterField = {
   key: Exclude<keyof MasterInput, 'id' | 'version' | 'name' | 'isActive' | 'openingBalance'>
   /** The key of an answer. */
   shownAs: string
-  kind: 'text' | 'optionalText' | 'number' | 'boolean' | 'paise' | 'ppm' | 'date' | 'state' | 'json'
+  kind:
+    | 'text'
+    | 'optionalText'
+    | 'number'
+    | 'boolean'
+    | 'paise'
+    | 'ppm'
+    | 'date'
+    | 'state'
+    | 'itemType'
+    | 'json'
   /** What a new row has where the key is left out; undefined: the key is needed. */
   otherwise?: string | number | null
 }
@@ -251,5 +261,18 @@ export const MASTERS: Readonly<Record<MasterKind, MasterTable>> = {
       'UPDATE brands SET version = version + 1, name = :name, is_active = :isActive WHERE id = :id',
     retire:
       'UPDATE brands SET version = version + 1, is_active = 0, merged_into_id = :into WHERE id = :from',
+  },
+  Category: {
+    idKind: 'category',
+    fields: [{ key: 'itemTypeID', shownAs: 'ItemTypeID', kind: 'itemType' }],
+    select: `SELECT id, version, name, is_active AS isActive, merged_into_id AS mergedIntoId,
+                    item_type_id AS itemTypeID FROM categories`,
+    insert: `INSERT INTO categories (name, is_active, item_type_id, code)
+             VALUES (:name, :isActive, :itemTypeID, upper(substr(replace(:name, ' ', ''), 1, 12)))`,
+    update: `UPDATE categories SET version = version + 1, name = :name, is_active = :isActive,
+                    item_type_id = :itemTypeID
+              WHERE id = :id`,
+    retire:
+      'UPDATE categories SET version = version + 1, is_active = 0, merged_into_id = :into WHERE id = :from',
   },
 }

@@ -71,6 +71,14 @@ const ROWS: Record<string, [Keys, Keys]> = {
     { Date: '2026-12-25T00:00:00', ForLabs: true },
   ],
   Brand: [{}, {}],
+  Category: [
+    {
+      get itemTypeID() {
+        return t.services.ids.encode('itemType', 1)
+      },
+    },
+    {},
+  ],
 }
 
 describe.each(MASTER_KINDS)('%s', (kind) => {

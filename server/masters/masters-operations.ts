@@ -82,6 +82,8 @@ function shown(services: Services, { kind }: MasterField, value: SqlValue): unkn
       return `${value}T00:00:00`
     case 'state':
       return services.ids.encode('state', Number(value))
+    case 'itemType':
+      return services.ids.encode('itemType', Number(value))
     case 'json':
       return JSON.parse(String(value))
     default:
@@ -93,7 +95,7 @@ function shown(services: Services, { kind }: MasterField, value: SqlValue): unkn
 export type Follow = (
   tx: WritableDb,
   call: { actor: Actor; services: Services },
-  row: { kind: MasterKind; id: number },
+  row: { kind: MasterKind; id: number; name: string; nameBefore: string },
 ) => void
 
 /** The operation that adds and changes rows of the lists. */
@@ -117,7 +119,7 @@ function saveRow({ actor, body, params, services }: Call<typeof saveSpec>, follo
       throw new Refusal('CONFLICT', message('purchasing.changed-meanwhile'))
     }
     const values = valuesOf(services, kind, sent, before)
-    assertNameFree(tx, kind, values.name, id)
+    assertNameFree(tx, kind, values, id)
     if (kind === 'JobCharge' && typeof values['sac'] === 'string') {
       classOfSac(tx, values['sac'], services.localNow(), 'sac')
     }
@@ -155,7 +157,10 @@ function saveRow({ actor, body, params, services }: Call<typeof saveSpec>, follo
         })),
       },
     })
-    if (id !== null) follow(tx, { actor, services }, { kind, id })
+    if (before !== null) {
+      const names = { name: values.name, nameBefore: before.name }
+      follow(tx, { actor, services }, { kind, id: rowId, ...names })
+    }
     return { success: true, id: services.ids.encode(idKind, rowId) }
   })
 }
@@ -269,6 +274,8 @@ function columnValue(
       return requestDate(services, String(value), field.key).slice(0, 10)
     case 'state':
       return stateOf(services, String(value))
+    case 'itemType':
+      return itemTypeOf(services, String(value), before)
     case 'json':
       return JSON.stringify(value)
     case 'optionalText':
@@ -276,6 +283,18 @@ function columnValue(
     default:
       return String(value).trim()
   }
+}
+
+/** Throws 400 where a category is to be of other goods than it was: its items would not follow. */
+function itemTypeOf(services: Services, text: string, before: Row | null): number {
+  const id = services.idOf('itemType', text, 'itemTypeID')
+  if (one(services.db, 'SELECT 1 FROM item_types WHERE id = :id', { id }) === undefined) {
+    throw new Refusal('NOT_FOUND', message('masters.no-such-row'))
+  }
+  if (before !== null && before['itemTypeID'] !== id) {
+    throw invalidField('itemTypeID', message('masters.category-stays'))
+  }
+  return id
 }
 
 function stateOf(services: Services, text: string): number {
@@ -287,15 +306,24 @@ function stateOf(services: Services, text: string): number {
 }
 
 /** Throws 409 for a name that another row in use has, however it is written. */
-function assertNameFree(db: ReadableDb, kind: MasterKind, name: string, id: number | null): void {
+function assertNameFree(db: ReadableDb, kind: MasterKind, values: Values, id: number | null): void {
   // Two doctors may share a name; two holidays are told apart by their dates.
   if (kind === 'Doctor' || kind === 'Holiday') return
-  const key = name.toLowerCase().replace(/\s+/gu, ' ')
+  const key = values.name.toLowerCase().replace(/\s+/gu, ' ')
+  // What is typed for an item finds its category by the name, whether that is in use or not.
+  const isCategory = kind === 'Category'
   const other = all<Row>(db, MASTERS[kind].select).find(
     (row) =>
-      row.id !== id && row.isActive === 1 && row.name.toLowerCase().replace(/\s+/gu, ' ') === key,
+      row.id !== id &&
+      (isCategory ? row['itemTypeID'] === values['itemTypeID'] : row.isActive === 1) &&
+      row.name.toLowerCase().replace(/\s+/gu, ' ') === key,
   )
-  if (other !== undefined) {
-    throw new Refusal('CONFLICT', message('masters.name-taken', { name: other.name }))
+  if (other === undefined) return
+  const { mergedIntoId, name } = other
+  if (mergedIntoId !== null) {
+    const into = masterRow(db, kind, mergedIntoId).name
+    throw new Refusal('CONFLICT', message('masters.name-merged', { name, into }))
   }
+  const code = other.isActive === 1 ? 'masters.name-taken' : 'masters.name-unused'
+  throw new Refusal('CONFLICT', message(code, { name }))
 }

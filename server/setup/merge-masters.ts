@@ -110,6 +110,7 @@ function countMoves(db: ReadableDb, { from, kind }: Pair): Moves {
 
 function namedByItems(kind: MasterKind, { id, name }: MasterRecord): NamedByItems | null {
   if (kind === 'Supplier') return { kind, id }
+  if (kind === 'Category') return { kind, id }
   return kind === 'Brand' ? { kind, name } : null
 }
 
@@ -129,6 +130,9 @@ function assertMergeable(db: ReadableDb, { from, into, kind }: Pair): void {
   }
   if (kind === 'Holiday' && from['date'] !== into['date']) {
     throw new Refusal('BUSINESS_RULE', message('masters.merge-other-day', names))
+  }
+  if (kind === 'Category' && from['itemTypeID'] !== into['itemTypeID']) {
+    throw new Refusal('BUSINESS_RULE', message('masters.merge-other-goods', names))
   }
   if (kind !== 'Supplier') return
   const gstins = [from['gstin'], into['gstin']]

@@ -10,17 +10,22 @@ export type ItemColumn = {
   label: StringKey
   /** A column of powers has no list: the search finds these. */
   hasList: boolean
+  /** Whether it stands in the table only where goods of the shop have it. */
+  isRare: boolean
   text: (row: ItemRow) => string
 }
 
-function attribute(name: string, label: StringKey): ItemColumn {
+function attribute(name: string, label: StringKey, isRare = false): ItemColumn {
   return {
     name,
     label,
     hasList: true,
+    isRare,
     text: ({ Attributes }) => String(Attributes[name] ?? ''),
   }
 }
+
+const rare = (name: string, label: StringKey) => attribute(name, label, true)
 
 /** A part of a size such as 52-18-140; a size of any other form stands in its first column. */
 function partOfSize(name: string, label: StringKey, place: number): ItemColumn {
@@ -28,6 +33,7 @@ function partOfSize(name: string, label: StringKey, place: number): ItemColumn {
     name,
     label,
     hasList: true,
+    isRare: false,
     text: ({ Attributes }) => {
       const size = String(Attributes['size'] ?? '')
       const parts = size.split('-')
@@ -41,7 +47,7 @@ const own = (
   label: StringKey,
   text: ItemColumn['text'],
   hasList = true,
-): ItemColumn => ({ name, label, hasList, text })
+): ItemColumn => ({ name, label, hasList, isRare: false, text })
 
 /** A lens without a cylinder has no axis, and one that is turned to its eye none of its own. */
 function axisText({ Axis, Cylinder }: ItemRow): string {
@@ -66,26 +72,38 @@ const material = attribute('material', 'items.attribute.material')
 const shape = attribute('shape', 'items.attribute.shape')
 const gender = attribute('gender', 'items.attribute.gender')
 const diameter = attribute('diameter', 'items.attribute.diameter')
+const templeColour = rare('templeColour', 'items.attribute.templeColour')
+const ORIGIN = [
+  rare('collection', 'items.attribute.collection'),
+  rare('country', 'items.attribute.country'),
+  rare('warrantyMonths', 'items.attribute.warrantyMonths'),
+]
 
 /** The columns of each kind of goods, in the order in which they are asked for. */
 export const ITEM_COLUMNS: Readonly<Record<Section, readonly ItemColumn[]>> = {
   Frame: [
     model,
     colour,
+    templeColour,
     ...SIZES,
     material,
     shape,
     attribute('rim', 'items.attribute.rim'),
     gender,
+    ...ORIGIN,
   ],
   Sunglass: [
     model,
     colour,
+    templeColour,
     ...SIZES,
     material,
     shape,
     attribute('lensColour', 'items.attribute.lensColour'),
+    rare('polarised', 'items.attribute.polarised'),
+    rare('uv', 'items.attribute.uv'),
     gender,
+    ...ORIGIN,
   ],
   SpectacleLens: [
     own('lensType', 'items.lensType', (row) => columnValue('lensType', row.SpectacleLensType)),
@@ -93,6 +111,7 @@ export const ITEM_COLUMNS: Readonly<Record<Section, readonly ItemColumn[]>> = {
     own('coating', 'items.coating', (row) => row.Coating ?? ''),
     material,
     diameter,
+    rare('tint', 'items.attribute.tint'),
     ...POWERS,
   ],
   ContactLens: [
@@ -101,6 +120,8 @@ export const ITEM_COLUMNS: Readonly<Record<Section, readonly ItemColumn[]>> = {
     own('modality', 'items.modality', (row) => row.Modality ?? ''),
     attribute('packSize', 'items.attribute.packSize'),
     attribute('wearingDays', 'items.attribute.wearingDays'),
+    colour,
+    rare('waterContent', 'items.attribute.waterContent'),
     ...POWERS,
   ],
   Accessory: [attribute('size', 'items.attribute.size'), colour],

@@ -11,6 +11,7 @@ export type ItemDraft = {
   name: string
   section: Section
   brand: string
+  category: string
   taxClass: string
   mrp: string
   price: string
@@ -41,10 +42,36 @@ export type ItemDraft = {
 
 /** The attributes that are asked for goods of a section. */
 export const ATTRIBUTES = {
-  Frame: ['model', 'colour', 'size', 'material', 'shape', 'rim', 'gender'],
-  Sunglass: ['model', 'colour', 'size', 'material', 'shape', 'lensColour', 'gender'],
-  SpectacleLens: ['material', 'diameter'],
-  ContactLens: ['baseCurve', 'diameter', 'packSize', 'wearingDays'],
+  Frame: [
+    'model',
+    'colour',
+    'templeColour',
+    'size',
+    'material',
+    'shape',
+    'rim',
+    'gender',
+    'collection',
+    'country',
+    'warrantyMonths',
+  ],
+  Sunglass: [
+    'model',
+    'colour',
+    'templeColour',
+    'size',
+    'material',
+    'shape',
+    'lensColour',
+    'polarised',
+    'uv',
+    'gender',
+    'collection',
+    'country',
+    'warrantyMonths',
+  ],
+  SpectacleLens: ['material', 'diameter', 'tint'],
+  ContactLens: ['baseCurve', 'diameter', 'packSize', 'wearingDays', 'colour', 'waterContent'],
   Accessory: ['size', 'colour'],
 } as const satisfies Record<Section, readonly string[]>
 
@@ -77,6 +104,7 @@ export function emptyDraft(barcode: string, name: string): ItemDraft {
     name,
     section: 'Frame',
     brand: '',
+    category: '',
     taxClass: '',
     mrp: '',
     price: '',
@@ -109,6 +137,7 @@ export function draftOf(item: ItemDetail): ItemDraft {
     ...emptyDraft(text(item.Barcode), item.Name),
     section: item.Section,
     brand: item.Brand,
+    category: item.Category,
     taxClass: item.TaxClass,
     mrp: item.MRP === 0 ? '' : text(item.MRP),
     price: text(item.Price),
@@ -271,6 +300,7 @@ export function everything(draft: ItemDraft): NewItemInput {
     name: draft.name.trim(),
     section: draft.section,
     brand: textOrNull(draft.brand),
+    category: textOrNull(draft.category),
     taxClass: draft.taxClass,
     mrp: numberOf(draft, 'mrp'),
     price: numberOf(draft, 'price'),

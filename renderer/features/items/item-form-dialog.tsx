@@ -20,6 +20,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
+import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { takeScansHere } from '../../kernel/scan/screen-scans.ts'
@@ -51,6 +52,7 @@ import {
   type ItemDetail,
   itemQuery,
   taxClassesQuery,
+  usedCategoriesQuery,
 } from './items-data.ts'
 import { type AskedItem, askPrices, useItems } from './items-store.ts'
 import { keptGoods, keptText } from './kept-goods.ts'
@@ -357,6 +359,7 @@ function MainFields({
           <option key={ID} value={Name} />
         ))}
       </datalist>
+      <CategoryField draft={draft} put={put} wrong={wrong} />
       <Field
         id={CODE_ID}
         label={t('newItem.code')}
@@ -367,6 +370,31 @@ function MainFields({
         error={wrong('barcode')}
         onChange={({ target: { value } }) => put({ barcode: value })}
       />
+    </>
+  )
+}
+
+/** The category of an item, of those of its type; a new one is made by typing it. */
+function CategoryField({ draft, put, wrong }: PartProps) {
+  const types = useQuery(itemTypesQuery)
+  const itemTypeID = types.data?.find(({ Section }) => Section === draft.section)?.Value ?? ''
+  const categories = useQuery(usedCategoriesQuery(itemTypeID))
+  const listID = useId()
+  return (
+    <>
+      <Field
+        label={t('items.category')}
+        list={listID}
+        value={draft.category}
+        maxLength={200}
+        error={wrong('category')}
+        onChange={({ target: { value } }) => put({ category: value })}
+      />
+      <datalist id={listID}>
+        {categories.data?.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
     </>
   )
 }
@@ -547,10 +575,25 @@ function AttributeFields({ draft, put, wrong }: PartProps) {
         }
       />
       <datalist id={`${listID}-${name}`}>
-        {lists.data?.Items.find(({ Name }) => Name === name)?.Values.map((value) => (
+        {offeredValues(name, lists.data?.Items).map((value) => (
           <option key={value} value={value} />
         ))}
       </datalist>
     </Fragment>
   ))
+}
+
+/** What an attribute that few shops have filled in begins with. */
+const USUAL_VALUES: Readonly<Record<string, readonly string[]>> = {
+  polarised: ['Yes', 'No'],
+  uv: ['UV400'],
+}
+
+/** The values of an attribute that the shop has, and the usual ones. */
+function offeredValues(
+  name: string,
+  lists: readonly { Name: string; Values: readonly string[] }[] | undefined,
+): string[] {
+  const kept = lists?.find(({ Name }) => Name === name)?.Values ?? []
+  return [...new Set([...kept, ...(USUAL_VALUES[name] ?? [])])]
 }

@@ -23,7 +23,12 @@ export function ItemTable(props: {
   onChoose: (itemID: string) => void
 }) {
   const { isBusy, onChoose, rows, section } = props
-  const columns = section === null ? [] : ITEM_COLUMNS[section]
+  const lists = useQuery(attributeValuesQuery)
+  const all = section === null ? [] : ITEM_COLUMNS[section]
+  const columns = all.filter(({ isRare, name }) => {
+    const list = lists.data?.Items.find(({ Name }) => Name === name)
+    return !isRare || (list?.Values.length ?? 0) > 0
+  })
   return (
     <PickTable>
       <Table className={styles['table']} aria-busy={isBusy}>
@@ -39,6 +44,7 @@ export function ItemTable(props: {
               </th>
             ))}
             <th>{t('items.brand')}</th>
+            <th>{t('items.category')}</th>
             <th data-figure>{t('items.mrp')}</th>
             <th data-figure>{t('items.onHand')}</th>
             <th data-figure>{t('items.committed')}</th>
@@ -68,6 +74,7 @@ export function ItemTable(props: {
                 <td key={column.name}>{column.text(row)}</td>
               ))}
               <td>{row.Brand}</td>
+              <td>{row.Category}</td>
               <td data-figure>{row.MRP === 0 ? '' : formatRupees(row.MRP)}</td>
               {row.IsService
                 ? FIGURES.map((figure) => <td key={figure} />)

@@ -77,8 +77,33 @@ export const taxClassesQuery = queryOptions({
 
 export function categoriesQuery(itemTypeID: string) {
   return queryOptions({
-    queryKey: queryKey('itemTypes', 'categories', itemTypeID),
+    queryKey: queryKey('categories', itemTypeID),
     queryFn: () => call('get-categories-by-item-type', { itemTypeID }),
+    enabled: itemTypeID !== '',
+  })
+}
+
+const MOST_ENTRIES = 200
+
+/** The names of the categories that new goods of a type are put into. */
+export function usedCategoriesQuery(itemTypeID: string) {
+  return queryOptions({
+    queryKey: queryKey('categories', 'used', itemTypeID),
+    queryFn: async () => {
+      const names: string[] = []
+      for (let pageNumber = 1; ; pageNumber += 1) {
+        const page = await call('list-masters', {
+          kind: 'Category',
+          isActive: true,
+          pageNumber,
+          pageSize: MOST_ENTRIES,
+        })
+        const rows: readonly (Readonly<Record<string, unknown>> & { Name: string })[] = page.Items
+        const ofType = rows.filter((row) => row['ItemTypeID'] === itemTypeID)
+        names.push(...ofType.map(({ Name }) => Name))
+        if (pageNumber * MOST_ENTRIES >= page.Total) return names
+      }
+    },
     enabled: itemTypeID !== '',
   })
 }

@@ -48,6 +48,8 @@ type ItemsState = {
   askedLike: AskedLike | null
   /** Whether new prices are asked for the family of the lens that is shown, not for it alone. */
   asksFamily: boolean
+  /** The bill of a supplier whose goods get new prices; null where they are chosen otherwise. */
+  pricedInwardID: string | null
 }
 
 const EVERYTHING: ItemsFilter = {
@@ -69,6 +71,7 @@ export const useItems = create<ItemsState>(() => ({
   asked: null,
   askedLike: null,
   asksFamily: false,
+  pricedInwardID: null,
 }))
 
 export function setItemsFilter(part: Partial<ItemsFilter>): void {
@@ -116,7 +119,13 @@ export function askNextColour(askedLike: AskedLike): void {
 
 /** Opens the prices of an item; of a lens those of its whole family, where that is asked. */
 export function askPrices(itemID: string | null, asksFamily = false): void {
-  useItems.setState({ selectedID: itemID, asksFamily })
+  useItems.setState({ selectedID: itemID, asksFamily, pricedInwardID: null })
+  openDialog('priceChange')
+}
+
+/** Opens the prices of the goods that a bill brought. */
+export function askPricesOfInward(pricedInwardID: string): void {
+  useItems.setState({ asksFamily: false, pricedInwardID })
   openDialog('priceChange')
 }
 

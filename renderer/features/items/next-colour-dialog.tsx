@@ -86,8 +86,10 @@ function NextColourForm({ asked, item }: { asked: AskedLike; item: ItemDetail })
     setRefused(null)
     try {
       const draft = nextColourDraft(like, typed)
+      // Its sub-category says its category.
+      const { category: _, ...input } = newItemInput(draft)
       const { itemID } = await call('save-catalogue-item', {
-        ...newItemInput(draft),
+        ...input,
         subCategoryID: item.SubCategoryID,
       })
       void markStale('item')

@@ -4,7 +4,7 @@ import type { changePrices } from '../../../server/contract/catalog.ts'
 import type { BodyOf, ReplyOf } from '../../../server/contract/operation.ts'
 import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
-import { shopToday } from '../../base/format/dates.ts'
+import { formatDay, shopToday } from '../../base/format/dates.ts'
 import { formatNumber, formatRupees, parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { Choice } from '../../base/ui/choice.tsx'
@@ -21,10 +21,12 @@ import { CardTable } from '../../base/ui/table.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { itemTypesQuery, suppliersQuery } from '../../kernel/queries/lookups.ts'
+import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { closeDialog } from '../../kernel/screen-store.ts'
+import { can } from '../../kernel/session-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
-import { brandsQuery, itemQuery } from './items-data.ts'
+import { brandsQuery, categoriesQuery, itemQuery } from './items-data.ts'
 import { useItems } from './items-store.ts'
 import { keptText } from './kept-goods.ts'
 import { PastChanges } from './past-changes.tsx'
@@ -42,8 +44,12 @@ const MOST_SHOWN = 200
 type Draft = {
   scope: 'one' | 'family' | 'many'
   itemTypeID: string
+  /** Of that type. */
+  categoryID: string
   brand: string
   supplierID: string
+  /** The bill that brought the goods. */
+  inwardID: string
   way: (typeof WAYS)[number]
   value: string
   roundTo: string
@@ -71,8 +77,10 @@ function filterOf(
   if (draft.scope === 'family') return familyID === null ? {} : { familyID }
   return {
     ...(draft.itemTypeID === '' ? {} : { itemTypeID: draft.itemTypeID }),
+    ...(draft.categoryID === '' ? {} : { categoryID: draft.categoryID }),
     ...(draft.brand.trim() === '' ? {} : { brand: draft.brand.trim() }),
     ...(draft.supplierID === '' ? {} : { supplierID: draft.supplierID }),
+    ...(draft.inwardID === '' ? {} : { inwardID: draft.inwardID }),
   }
 }
 
@@ -82,15 +90,20 @@ function isTyped(draft: Draft, first: Draft): boolean {
 
 /** New prices for many items at once: a rule, what it would do, and then the doing. */
 export function PriceChangeDialog() {
-  const selectedID = useItems((state) => state.selectedID)
+  const pricedInwardID = useItems((state) => state.pricedInwardID)
+  const shownID = useItems((state) => state.selectedID)
+  const selectedID = pricedInwardID === null ? shownID : null
   const filter = useItems((state) => state.filter)
   const asksFamily = useItems((state) => state.asksFamily)
   const family = useQuery(itemQuery(selectedID ?? '')).data?.LensFamily ?? null
   const [first] = useState<Draft>(() => ({
     scope: selectedID === null ? 'many' : asksFamily ? 'family' : 'one',
-    itemTypeID: filter.itemTypeID,
-    brand: filter.brand,
+    // The goods of a bill are all of them, whatever the list of items is narrowed to.
+    ...(pricedInwardID === null
+      ? { itemTypeID: filter.itemTypeID, categoryID: filter.categoryID, brand: filter.brand }
+      : { itemTypeID: '', categoryID: '', brand: '' }),
     supplierID: '',
+    inwardID: pricedInwardID ?? '',
     way: 'percent',
     value: '',
     roundTo: '',
@@ -247,6 +260,7 @@ function Scope({
   const family = item.data?.LensFamily ?? null
   const types = useQuery(itemTypesQuery)
   const suppliers = useQuery(suppliersQuery)
+  const categories = useQuery(categoriesQuery(draft.itemTypeID))
   const brands = useQuery(brandsQuery)
   const listID = useId()
   const every = { value: '', label: t('items.every') }
@@ -283,7 +297,16 @@ function Scope({
                 label: t(SECTION_NAMES[type.Section]),
               })),
             ]}
-            onChange={(itemTypeID) => put({ itemTypeID })}
+            onChange={(itemTypeID) => put({ itemTypeID, categoryID: '' })}
+          />
+          <SelectField
+            label={t('items.category')}
+            value={draft.categoryID}
+            options={[
+              every,
+              ...(categories.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
+            ]}
+            onChange={(categoryID) => put({ categoryID })}
           />
           <Field
             label={t('items.brand')}
@@ -307,9 +330,45 @@ function Scope({
             ]}
             onChange={(supplierID) => put({ supplierID })}
           />
+          <BillField inwardID={draft.inwardID} onChange={(inwardID) => put({ inwardID })} />
         </Grid>
       )}
     </>
+  )
+}
+
+const BILLS = 50
+
+/** The bill that brought the goods, of the newest; for those who may see what came in. */
+function BillField({
+  inwardID,
+  onChange,
+}: {
+  inwardID: string
+  onChange: (inwardID: string) => void
+}) {
+  const bills = useQuery({
+    queryKey: queryKey('inwards', 'posted'),
+    queryFn: () => call('list-inwards', { state: 'Posted', pageSize: BILLS }),
+    enabled: can('stock.receive'),
+  })
+  if (!can('stock.receive') && inwardID === '') return null
+  const rows = bills.data?.Items ?? []
+  const isListed = inwardID === '' || rows.some(({ ID }) => ID === inwardID)
+  return (
+    <SelectField
+      label={t('prices.bill')}
+      value={inwardID}
+      options={[
+        { value: '', label: t('items.every') },
+        ...(isListed ? [] : [{ value: inwardID, label: t('prices.thisBill') }]),
+        ...rows.map(({ BillDate, BillNo, ID, Supplier }) => ({
+          value: ID,
+          label: `${Supplier.Name} · ${BillNo} · ${formatDay(BillDate)}`,
+        })),
+      ]}
+      onChange={onChange}
+    />
   )
 }
 

@@ -13,6 +13,7 @@ export type FieldKind =
   | 'choice'
   | 'gstin'
   | 'state'
+  | 'itemType'
   | 'rates'
   | 'sac'
   | 'days'
@@ -63,6 +64,7 @@ export const FIELD_KEYS = [
   'isPriceAsked',
   'date',
   'forLabs',
+  'itemTypeID',
 ] as const
 
 export const MASTER_KINDS = [
@@ -78,6 +80,7 @@ export const MASTER_KINDS = [
   'JobCharge',
   'Holiday',
   'Brand',
+  'Category',
 ] as const satisfies readonly MasterKind[]
 
 /** What the log of changes calls an entry of each list. */
@@ -94,6 +97,7 @@ export const LOGGED_AS = {
   JobCharge: 'jobCharge',
   Holiday: 'holiday',
   Brand: 'brand',
+  Category: 'category',
 } as const satisfies Record<MasterKind, ChangedKind>
 
 const SUPPLIER: readonly MasterField[] = [
@@ -172,4 +176,5 @@ export const MASTER_FIELDS: Readonly<Record<MasterKind, readonly MasterField[]>>
     { key: 'forLabs', shownAs: 'ForLabs', kind: 'flag' },
   ],
   Brand: [],
+  Category: [{ key: 'itemTypeID', shownAs: 'ItemTypeID', kind: 'itemType' }],
 }

@@ -20,7 +20,7 @@ import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { mobileWrong, pincodeWrong } from '../../kernel/contact-numbers.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { GstinField } from '../../kernel/gstin-field.tsx'
-import { statesQuery } from '../../kernel/queries/lookups.ts'
+import { itemTypesQuery, statesQuery } from '../../kernel/queries/lookups.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import type { NewMasterBegin } from '../../kernel/screen-store.ts'
 import { showToast } from '../../kernel/toasts.ts'
@@ -30,6 +30,7 @@ import { isConflict, NewerVersion, useVersions } from '../../kernel/use-versions
 import { dayName, nameOfID, yesOrNo } from '../../kernel/version-words.ts'
 import type { Fields } from '../../kernel/versions.ts'
 import { taxClassesQuery } from '../items/items-data.ts'
+import { SECTION_NAMES } from '../items/sections.ts'
 import { LOGGED_AS, MASTER_FIELDS, type MasterField } from './kinds.ts'
 import {
   daysOf,
@@ -44,6 +45,9 @@ import {
 import styles from './master-form.module.css'
 import { type MasterRow, readMaster } from './masters-data.ts'
 import { askMerge, keptEntries, useMasters } from './masters-store.ts'
+
+/** What an entry keeps as it began with it. */
+const ONLY_NEW: ReadonlySet<string> = new Set(['openingBalance', 'itemTypeID'])
 
 /** One entry of a list; without a row a new one. */
 export function MasterForm({
@@ -94,8 +98,9 @@ export function MasterForm({
   useEffect(() => void first.current?.focus(), [])
   const wrong = wrongFigures(kind, draft)
   const isMerged = row !== null && row.MergedInto !== null
-  const isWhole = draft.name.trim() !== '' && wrong.length === 0 && !isMerged
-  const fields = MASTER_FIELDS[kind].filter(({ key }) => key !== 'openingBalance' || row === null)
+  const fields = MASTER_FIELDS[kind].filter(({ key }) => row === null || !ONLY_NEW.has(key))
+  const isFilled = fields.every(({ key, kind: each }) => each !== 'itemType' || draft.texts[key])
+  const isWhole = draft.name.trim() !== '' && isFilled && wrong.length === 0 && !isMerged
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
@@ -201,7 +206,11 @@ export function MasterForm({
           <Key>Enter</Key>
         </SubmitButton>
         {row === null || isMerged ? null : (
-          <Button onClick={() => askMerge({ kind, ID: row.ID, Name: row.Name })}>
+          <Button
+            onClick={() =>
+              askMerge({ kind, ID: row.ID, Name: row.Name, itemTypeID: row['ItemTypeID'] })
+            }
+          >
             <Glyph of={Merge} />
             {t('masters.merge')}
           </Button>
@@ -244,7 +253,9 @@ function wordsOf(
   return {
     [t('masters.name')]: draft.name,
     ...Object.fromEntries(
-      MASTER_FIELDS[kind].map((field) => [t(`masters.field.${field.key}`), shown(field)]),
+      MASTER_FIELDS[kind]
+        .filter(({ kind: each }) => each !== 'itemType')
+        .map((field) => [t(`masters.field.${field.key}`), shown(field)]),
     ),
     [t('masters.isActive')]: yesOrNo(draft.isActive),
   }
@@ -346,6 +357,8 @@ function MasterInputField({
           onChange={put}
         />
       )
+    case 'itemType':
+      return <ItemTypeField label={label} value={value} error={error} onChange={put} />
     case 'sac':
       return <SacField label={label} value={value} error={error} onChange={put} />
     case 'gstin':
@@ -379,6 +392,29 @@ function MasterInputField({
         />
       )
   }
+}
+
+/** Of which goods a category is. */
+function ItemTypeField(field: {
+  label: string
+  value: string
+  error: string | null
+  onChange: (itemTypeID: string) => void
+}) {
+  const types = useQuery(itemTypesQuery)
+  return (
+    <SelectField
+      {...field}
+      required
+      options={[
+        { value: '', label: t('masters.merge.choose') },
+        ...(types.data ?? []).map(({ Section, Value }) => ({
+          value: Value,
+          label: t(SECTION_NAMES[Section]),
+        })),
+      ]}
+    />
+  )
 }
 
 /** What a charge is taxed as: a service of the tax table, or with the goods. */

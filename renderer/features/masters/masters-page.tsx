@@ -8,6 +8,8 @@ import { EmptyText, Muted, NameLines } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
 import { walkList } from '../../base/ui/walk-list.ts'
 import { CommandButton } from '../../kernel/commands/command-button.tsx'
+import { itemTypesQuery } from '../../kernel/queries/lookups.ts'
+import { SECTION_NAMES } from '../items/sections.ts'
 import { AttributeValuesPanel } from './attribute-values-panel.tsx'
 import { FoundEntries } from './found-entries.tsx'
 import { IncentivesPanel } from './incentives-panel.tsx'
@@ -111,7 +113,10 @@ function Entry({ isShown, row }: { isShown: boolean; row: MasterRow }) {
     <PickRow data-testid="master-row" isShown={isShown} onClick={() => chooseMaster(row.ID)}>
       <NameLines data-wide>
         <strong>{row.Name}</strong>
-        <Muted>{aboutOf(row)}</Muted>
+        <Muted>
+          {aboutOf(row)}
+          <GoodsOf itemTypeID={row['ItemTypeID']} />
+        </Muted>
       </NameLines>
       {row['IsLab'] === true ? <Badge kind="info">{t('masters.lab')}</Badge> : null}
       {row.IsActive ? null : (
@@ -121,6 +126,13 @@ function Entry({ isShown, row }: { isShown: boolean; row: MasterRow }) {
       )}
     </PickRow>
   )
+}
+
+/** Of which goods a category is; of other entries nothing. */
+function GoodsOf({ itemTypeID }: { itemTypeID: unknown }) {
+  const types = useQuery({ ...itemTypesQuery, enabled: itemTypeID !== undefined })
+  const section = types.data?.find(({ Value }) => Value === itemTypeID)?.Section
+  return section === undefined ? null : t(SECTION_NAMES[section])
 }
 
 /** What tells entries of the same name apart. */

@@ -9,6 +9,9 @@ import type { MasterRow } from './masters-data.ts'
 /** A list of the screen: one of the masters, the values of items, the offers, or what people earn. */
 export type ListKind = MasterKind | 'AttributeValue' | 'Offer' | 'Incentive'
 
+/** A duplicate; of a category the kind of goods, beside which it is merged. */
+type MergedEntry = { kind: MasterKind; ID: string; Name: string; itemTypeID: unknown }
+
 type MastersState = {
   kind: ListKind
   term: string
@@ -18,7 +21,7 @@ type MastersState = {
   /** Counts the presses of the key that saves the entry on the form. */
   saveTicket: number
   /** The duplicate that is about to be merged. */
-  merging: { kind: MasterKind; ID: string; Name: string } | null
+  merging: MergedEntry | null
 }
 
 /** What the screen of lists shows. */
@@ -40,7 +43,7 @@ export function chooseMaster(chosenID: string | null): void {
 }
 
 /** Asks into which entry a duplicate goes. */
-export function askMerge(merging: { kind: MasterKind; ID: string; Name: string }): void {
+export function askMerge(merging: MergedEntry): void {
   useMasters.setState({ merging })
   openDialog('masterMerge')
 }

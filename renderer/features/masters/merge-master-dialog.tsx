@@ -32,6 +32,11 @@ export function MergeMasterDialog() {
     staleTime: 0,
     retry: false,
   })
+  // Categories of one kind of goods become one; other lists have no kinds.
+  const goods = merging?.itemTypeID
+  const offered = (entries.data ?? []).filter(
+    (row) => row.ID !== fromID && row['ItemTypeID'] === goods,
+  )
   const into = entries.data?.find(({ ID }) => ID === intoID) ?? null
   const isReady = into !== null && preview.data !== undefined
   const { isBusy, refused, submit } = useSubmit(isReady, async () => {
@@ -57,9 +62,7 @@ export function MergeMasterDialog() {
             value={intoID}
             options={[
               { value: '', label: t('masters.merge.choose') },
-              ...entries.data
-                .filter(({ ID }) => ID !== fromID)
-                .map(({ ID, Name }) => ({ value: ID, label: Name })),
+              ...offered.map(({ ID, Name }) => ({ value: ID, label: Name })),
             ]}
             error={preview.error === null ? null : errorMessage(preview.error)}
             onChange={setIntoID}

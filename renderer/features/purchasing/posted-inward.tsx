@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Percent, Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Inward } from '../../../server/contract/purchasing.ts'
 import { formatDay, formatTime } from '../../base/format/dates.ts'
@@ -23,7 +23,7 @@ import { labelsHere } from '../../kernel/goods-shown.ts'
 import { can } from '../../kernel/session-store.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { ExpenseDialog } from '../gst/expense-dialog.tsx'
-import { openItem } from '../items/items-store.ts'
+import { askPricesOfInward, openItem } from '../items/items-store.ts'
 import { BillPapersDialog } from './bill-papers-dialog.tsx'
 import { inwardQuery, labelInward } from './inward-actions.ts'
 import { openAccount, openPurchaseOrder } from './open-inward.ts'
@@ -64,6 +64,12 @@ export function PostedInward({ inwardID }: { inwardID: string }) {
               <CommandButton id="supplierPay" />
               <LaterFreight inwardID={inwardID} />
             </>
+          ) : null}
+          {can('price.change') && inward.data?.State === 'Posted' ? (
+            <Button onClick={() => askPricesOfInward(inwardID)}>
+              <Glyph of={Percent} />
+              {t('prices.title')}
+            </Button>
           ) : null}
           <CommandButton id="paperHistory" />
           <CommandButton id="inwardNew" />

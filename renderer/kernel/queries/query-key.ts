@@ -3,6 +3,7 @@ export type QueryArea =
   | 'approvers'
   | 'branch'
   | 'cardTypes'
+  | 'categories'
   | 'copies'
   | 'countries'
   | 'counts'

@@ -41,7 +41,7 @@ const STALE = {
   branch: ['branch'],
   // Stock lenses that a sale keeps are not free for another.
   cart: ['openCarts', 'rxLenses', 'lensGrid'],
-  catalogue: ['items', 'labelsPreview'],
+  catalogue: ['categories', 'items', 'labelsPreview'],
   count: ['counts'],
   customer: CUSTOMER,
   day: ['day'],
@@ -58,12 +58,22 @@ const STALE = {
   household: CUSTOMER,
   incentive: ['masters'],
   invoice: ORDER,
-  item: ['items', 'labelsPreview', 'rxContacts', 'rxLenses'],
+  // A category is made with the first item that is put into it.
+  item: ['categories', 'items', 'labelsPreview', 'rxContacts', 'rxLenses'],
   lab: [...ORDER, 'labJobs', 'payables'],
   'lab-rules': ['gateRules', 'rxCheck'],
   'lens-family': ['lensGrid'],
   'lens-range': ['rxCheck', 'rxLenses'],
-  masters: [...MASTER_LISTS, 'taxRates', 'taxClasses', 'payables'],
+  // Items show their category and their supplier by name.
+  masters: [
+    ...MASTER_LISTS,
+    'categories',
+    'items',
+    'shopSettings',
+    'taxRates',
+    'taxClasses',
+    'payables',
+  ],
   offer: ['masters'],
   order: [...ORDER, 'labJobs'],
   outreach: ['outreach', 'recalls', 'order', 'orders'],

@@ -11,6 +11,7 @@ export const catalogMessages = {
   'catalog.no-module': 'There is no such module.',
   'catalog.no-item-type-of-number': 'No item type has this number.',
   'catalog.no-category': 'There is no such category.',
+  'catalog.other-category': 'The sub-category is of another category.',
   'catalog.code-taken': '{code} is already in the catalogue: {name}.',
   'catalog.no-tax-class': 'There is no such tax class.',
   'catalog.price-or-mrp': 'Give a price or an MRP.',

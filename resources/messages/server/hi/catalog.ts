@@ -13,6 +13,7 @@ export const catalogMessages: Translation<typeof en> = {
   'catalog.no-module': 'ऐसा कोई मॉड्यूल नहीं है।',
   'catalog.no-item-type-of-number': 'इस नंबर की कोई किस्म नहीं है।',
   'catalog.no-category': 'ऐसी कोई श्रेणी नहीं है।',
+  'catalog.other-category': 'उप-श्रेणी किसी और श्रेणी की है।',
   'catalog.code-taken': '{code} पहले से कैटलॉग में है: {name}।',
   'catalog.no-tax-class': 'ऐसी कोई टैक्स श्रेणी नहीं है।',
   'catalog.price-or-mrp': 'दाम या MRP लिखें।',
