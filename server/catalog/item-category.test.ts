@@ -167,6 +167,18 @@ it('a new name is that of all its goods, and of its discount limit', async () =>
   ])
 })
 
+it('prices change for the goods of a category alone', async () => {
+  const itemID = await made({ category: 'Clearance' })
+  const { CategoryID } = await read(itemID)
+  const { body } = await post('/api/Catalogue/price-change', {
+    filter: { categoryID: CategoryID },
+    rule: { percent: -10 },
+    effectiveFrom: '2026-11-20',
+    preview: true,
+  })
+  expect(body.Rows).toMatchObject([{ ItemID: itemID, Before: 900, After: 810 }])
+})
+
 it('refuses what is no category', async () => {
   const itemID = await made({ category: 'Round' })
   const [row] = await listed('Round')

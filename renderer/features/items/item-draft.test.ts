@@ -179,3 +179,11 @@ test('what was typed before another section was chosen is no part of the item', 
     sphere: null,
   })
 })
+
+test('a category is sent where it was changed, and none is General', () => {
+  const as = (category: string) => changeInput({ ...draftOf(CASE), category }, CASE)
+  expect(as('Cases')).not.toHaveProperty('category')
+  expect(as(' Pouches ')).toMatchObject({ category: 'Pouches' })
+  expect(as('')).toMatchObject({ category: null })
+  expect(newItemInput({ ...emptyDraft('', 'Case'), category: ' ' })).not.toHaveProperty('category')
+})
