@@ -100,6 +100,83 @@ test('a power of a lens family that was never kept goes into a supplier’s bill
   })
 })
 
+test('the lenses of a bill are typed and pasted into the grid of their family', async ({
+  page,
+}) => {
+  await signIn(page, shop.address, 'Radha Kamath', '1111')
+  const line = page.getByTestId('inward-line')
+  const dialog = page.getByRole('dialog', { name: 'From the lens grid' })
+  const grid = dialog.getByRole('grid', { name: 'Lens grid' })
+  const pieces = (power: string) => page.getByLabel(`Pieces of HMC 1.56 SV ${power}`)
+  const cost = (power: string) => page.getByLabel(`Cost before tax of HMC 1.56 SV ${power}`)
+  const paste = (text: string) =>
+    grid.evaluate((element, sheet) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', sheet)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    }, text)
+  await page.keyboard.press('Shift+F10')
+  await page.keyboard.press('Insert')
+  await field(page, 'Supplier').selectOption({ index: 1 })
+  await page.getByLabel('Bill number').fill('GRID-1')
+
+  await test.step('figures are typed power by power, with their sum beside them', async () => {
+    await page.keyboard.press('Control+g')
+    await expect(grid).toBeFocused()
+    await field(page, 'Lens family').selectOption({ label: 'HMC 1.56 SV' })
+    await expect(dialog).toContainText('Nothing typed yet')
+    await field(page, 'Go to power').fill('-9/0')
+    await field(page, 'Go to power').press('Enter')
+    await expect(dialog).toContainText('\u22129.00 / 0.00 is not kept in HMC 1.56 SV')
+    await field(page, 'Go to power').fill('-4/0')
+    await field(page, 'Go to power').press('Enter')
+    await expect(grid).toBeFocused()
+    await page.keyboard.type('6', { delay: 60 })
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('12', { delay: 60 })
+    await expect(dialog).toContainText('2 powers: 18 pieces')
+  })
+
+  await test.step('a reload loses nothing of it', async () => {
+    await page.reload()
+    await expect(page.getByText('Ready for the next customer')).toBeVisible()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'From the lens grid' }).click()
+    await expect(dialog).toContainText('2 powers: 18 pieces')
+    await field(page, 'Cost of a lens before tax').fill('81.5')
+  })
+
+  await test.step('Enter puts them into the bill, those that were never kept too', async () => {
+    await field(page, 'Cost of a lens before tax').press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('2 powers put into the bill: 18 pieces.').first()).toBeVisible()
+    await expect(line).toHaveCount(2)
+    await expect(pieces('\u22124.00 / 0.00')).toHaveValue('6')
+    await expect(cost('\u22124.00 / 0.00')).toHaveValue('81.5')
+  })
+
+  await test.step('a pasted power that the family does not have is refused until it is left out', async () => {
+    await page.keyboard.press('Control+g')
+    await expect(grid).toBeFocused()
+    await expect(grid.getByText('6 in bill')).toBeVisible()
+    await paste('\t0.00\t-0.50\n-4.00\t4\t\n-9.00\t3\t\n-1.50\t\t8')
+    await expect(dialog).toContainText('2 powers: 12 pieces')
+    await expect(dialog.getByTestId('outside-power')).toContainText(
+      '\u22129.00 / 0.00 is not kept in HMC 1.56 SV',
+    )
+    await grid.press('Enter')
+    await expect(dialog).toContainText('Leave out first what the family is not kept in.')
+    await dialog.getByRole('button', { name: 'Leave out \u22129.00 / 0.00' }).click()
+    await expect(grid).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(line).toHaveCount(3)
+    await expect(pieces('\u22124.00 / 0.00')).toHaveValue('10')
+    await expect(pieces('\u22121.50 / \u22120.50')).toHaveValue('8')
+  })
+})
+
 test('the lens grid says that it receives without a bill, and a bill of the same lenses says so', async ({
   page,
 }) => {

@@ -66,6 +66,13 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'items/sections.ts',
     'lab/open-fitter.ts',
     'labels/labels-store.ts',
+    // The grid of a lens family, for the bill that brings its lenses.
+    'lens-grid/figure-grid.tsx',
+    'lens-grid/go-to-power.tsx',
+    'lens-grid/grid-layout.ts',
+    'lens-grid/grid-queries.ts',
+    'lens-grid/pasted-sheet.ts',
+    'lens-grid/typed-cells.ts',
     // A supplier, a lab or a doctor is added where it is missing.
     'masters/job-charge-form.tsx',
     'masters/listed-field.tsx',

@@ -157,6 +157,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   inwardReturn: loadable(
     async () => (await import('../features/purchasing/return-dialog.tsx')).ReturnToSupplierDialog,
   ),
+  inwardGrid: loadable(
+    async () => (await import('../features/purchasing/grid-dialog.tsx')).GridDialog,
+  ),
   purchaseDrop: loadable(
     async () => (await import('../features/purchasing/drop-draft-dialog.tsx')).DropDraftDialog,
   ),

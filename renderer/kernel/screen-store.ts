@@ -84,6 +84,7 @@ export type Dialog =
   | 'cashTakeBack'
   | 'paperHistory'
   | 'inwardReturn'
+  | 'inwardGrid'
   | 'supplierPay'
   | 'purchaseDrop'
   | 'orderEnd'

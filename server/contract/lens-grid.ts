@@ -256,6 +256,39 @@ export const keepLensPower = defineOperation({
   reply: Type.Object({ success: Type.Boolean(), itemID: Id, code: Text }),
 })
 
+/** What a supplier's bill takes. */
+const MOST_KEPT = 500
+
+export const keepLensPowers = defineOperation({
+  name: 'keep-lens-powers',
+  method: 'POST',
+  path: '/api/Stock/lens-grid/{familyID}/powers',
+  area: AREA,
+  summary:
+    'The items of powers of a family, in their order; those that were never kept are made, all or ' +
+    'none. Each power that can not be kept is named: `cells.0`.',
+  permission: 'stock.receive',
+  params: FamilyPath,
+  body: Type.Object({
+    cells: Type.Array(Type.Object({ row: PowerIn, column: PowerIn }), {
+      minItems: 1,
+      maxItems: MOST_KEPT,
+    }),
+  }),
+  reply: Type.Object({
+    success: Type.Boolean(),
+    itemsMade: Type.Integer(),
+    items: Type.Array(
+      Type.Object({
+        itemID: Id,
+        code: Text,
+        /** Single lenses in what the item is counted in: two where that is a pair. */
+        lensesPerUnit: Type.Integer(),
+      }),
+    ),
+  }),
+})
+
 export const lensCoverage = defineOperation({
   name: 'get-lens-coverage',
   method: 'GET',

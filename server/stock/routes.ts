@@ -7,7 +7,8 @@ import { reviewCount } from './count/review-count.ts'
 import { scanCount, voidCountScan } from './count/scan-count.ts'
 import { getExactItemStock } from './get-exact-item-stock.ts'
 import { getStockLedger } from './get-stock-ledger.ts'
-import { findLensPowers, keepLensPower } from './lens-grid/find-powers.ts'
+import { findLensPowers } from './lens-grid/find-powers.ts'
+import { keepLensPower, keepLensPowers } from './lens-grid/keep-powers.ts'
 import { getOddLenses } from './lens-grid/odd-lenses.ts'
 import { getLensCoverage, listLensFamilies, readLensGrid } from './lens-grid/read-grid.ts'
 import { saveLensFamily } from './lens-grid/save-family.ts'
@@ -52,4 +53,5 @@ export const stockOperations: BoundOperation[] = [
   getOddLenses,
   findLensPowers,
   keepLensPower,
+  keepLensPowers,
 ]

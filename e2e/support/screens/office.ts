@@ -69,6 +69,15 @@ const GOODS: readonly Subject[] = [
     },
   },
   {
+    name: 'goods-in-grid-dialog',
+    shows: 'inwardGrid',
+    async go({ page }) {
+      await closeDialogs(page)
+      await openByKey(page, 'Control+g')
+      await settled(page)
+    },
+  },
+  {
     name: 'goods-in-drop-dialog',
     shows: 'purchaseDrop',
     async go({ page }) {

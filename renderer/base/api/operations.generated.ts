@@ -260,6 +260,7 @@ export type Contract = {
   'get-lens-grid': typeof lensGrid.readLensGrid
   'get-odd-lenses': typeof lensGrid.oddLenses
   'keep-lens-power': typeof lensGrid.keepLensPower
+  'keep-lens-powers': typeof lensGrid.keepLensPowers
   'list-lens-families': typeof lensGrid.listLensFamilies
   'save-lens-family': typeof lensGrid.saveLensFamily
   'collect-display': typeof live.collectDisplay
@@ -723,6 +724,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-lens-grid': { method: 'GET', path: '/api/Stock/lens-grid/{familyID}' },
   'get-odd-lenses': { method: 'GET', path: '/api/Stock/lens-grid/{familyID}/odd' },
   'keep-lens-power': { method: 'POST', path: '/api/Stock/lens-grid/{familyID}/power' },
+  'keep-lens-powers': { method: 'POST', path: '/api/Stock/lens-grid/{familyID}/powers' },
   'list-lens-families': { method: 'GET', path: '/api/Stock/lens-families' },
   'save-lens-family': { method: 'POST', path: '/api/Stock/lens-family' },
   'collect-display': { method: 'POST', path: '/api/Live/display/pair/result', isOpen: true },

@@ -10,7 +10,7 @@ import { Notice, Waiting } from '../../base/ui/notice.tsx'
 import { Panel } from '../../base/ui/panel.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { can } from '../../kernel/session-store.ts'
-import { coverageQuery } from './grid-actions.ts'
+import { coverageQuery } from './grid-queries.ts'
 import { chooseMode, putFigures } from './grid-store.ts'
 import { GRID_ID } from './grid-view.ts'
 

@@ -24,7 +24,7 @@ import type { Fields } from '../../kernel/versions.ts'
 import { taxClassesQuery } from '../items/items-data.ts'
 import { MasterSelect } from '../masters/master-select.tsx'
 import styles from './family-form.module.css'
-import { familiesQuery } from './grid-actions.ts'
+import { familiesQuery } from './grid-queries.ts'
 import { chooseFamily } from './grid-store.ts'
 import { lacksSign, readDioptres, signQuestion } from './pasted-sheet.ts'
 

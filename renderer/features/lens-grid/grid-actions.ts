@@ -1,50 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../base/api/client.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { queryClient } from '../../kernel/queries/query-client.ts'
-import { queryKey } from '../../kernel/queries/query-key.ts'
 import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { showPaper } from '../documents/shown-paper.ts'
 import { itemQuery } from '../items/items-data.ts'
 import { keepStockLenses } from '../prescription/keep-stock-lenses.ts'
-import { putFigures, typedCells, useGrid } from './grid-store.ts'
+import { gridQuery } from './grid-queries.ts'
+import { putFigures, useGrid } from './grid-store.ts'
 import { GRID_ID } from './grid-view.ts'
 import type { KeepableLens } from './sale-cells.ts'
-
-export const familiesQuery = queryOptions({
-  queryKey: queryKey('lensGrid', 'families'),
-  queryFn: () => call('list-lens-families', {}),
-  staleTime: 0,
-})
-
-export function gridQuery(familyID: string) {
-  return queryOptions({
-    queryKey: queryKey('lensGrid', 'grid', familyID),
-    queryFn: () => call('get-lens-grid', { familyID }),
-    staleTime: 0,
-  })
-}
-
-export function coverageQuery(familyID: string) {
-  return queryOptions({
-    queryKey: queryKey('lensGrid', 'coverage', familyID),
-    queryFn: () => call('get-lens-coverage', { familyID }),
-    staleTime: 0,
-  })
-}
-
-export function oddQuery(familyID: string) {
-  return queryOptions({
-    queryKey: queryKey('lensGrid', 'odd', familyID),
-    queryFn: () => call('get-odd-lenses', { familyID }),
-    staleTime: 0,
-  })
-}
+import { typedCells } from './typed-cells.ts'
 
 /** Puts the stock lenses of the sale's eyes into it, where they are kept for half an hour. */
 export async function keepForSale(lenses: readonly KeepableLens[]): Promise<void> {

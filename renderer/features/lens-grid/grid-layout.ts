@@ -1,6 +1,8 @@
 import type { LensGrid } from '../../../server/contract/lens-grid.ts'
-import type { Place } from './grid-store.ts'
-import { otherForm } from './pasted-sheet.ts'
+import { showPowerCell } from '../../base/format/powers.ts'
+import { t } from '../../base/i18n/t.ts'
+import { type GridAxes, otherForm } from './pasted-sheet.ts'
+import type { Place } from './typed-cells.ts'
 
 export type Cell = LensGrid['Cells'][number]
 
@@ -53,4 +55,49 @@ export function layoutOf(
       return cell === undefined ? null : { row: cell.Row, column: cell.Column }
     },
   }
+}
+
+/** '+1.00', '−2.25', '0.00'. */
+export function powerText(dioptres: number): string {
+  return showPowerCell(`${dioptres > 0 ? '+' : ''}${dioptres.toFixed(2)}`)
+}
+
+/** What stands in the corner of the sheet: what goes down and what goes across. */
+export function cornerText({ Family }: LensGrid): string {
+  return t(Family.Columns === 'addition' ? 'lensGrid.sphAdd' : 'lensGrid.sphCyl')
+}
+
+/** The powers of the grid, and whether a plus cylinder is one of its cells in minus form. */
+export function axesOf({ Columns, Family, Rows }: LensGrid): GridAxes {
+  return {
+    rows: Rows,
+    columns: Columns,
+    isTurned: Family.Section === 'SpectacleLens',
+    isAddition: Family.Columns === 'addition',
+  }
+}
+
+/** Where one begins: at zero, or at the power nearest to it. */
+export function firstCell({ Columns, Rows }: LensGrid): Place {
+  const row = [...Rows].sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0
+  return { row, column: Columns[0] ?? 0 }
+}
+
+/** '−2.25 / −0.75', '+1.00 add +2.00'. */
+export function placeText({ Family }: Pick<LensGrid, 'Family'>, { column, row }: Place): string {
+  const join = Family.Columns === 'addition' ? 'add' : '/'
+  return `${powerText(row)} ${join} ${powerText(column)}`
+}
+
+/** Says that a power is outside of a family, and what the family is kept in. */
+export function outsideText(grid: Pick<LensGrid, 'Family'>, place: Place): string {
+  const { Family } = grid
+  return t('lensGrid.outside', {
+    power: placeText(grid, place),
+    family: Family.Name,
+    rowFrom: powerText(Family.RowFrom),
+    rowTo: powerText(Family.RowTo),
+    columnFrom: powerText(Family.ColumnFrom),
+    columnTo: powerText(Family.ColumnTo),
+  })
 }

@@ -3,6 +3,7 @@ import type { Permission } from '../../../server/contract/permissions.ts'
 import { isRecord, readLocal, writeLocal } from '../../kernel/local-storage.ts'
 import { can } from '../../kernel/session-store.ts'
 import { useGridView } from './grid-view.ts'
+import { type Place, readTyped, type Typed, typedCells, withFigures } from './typed-cells.ts'
 
 export const GRID_MODES = ['look', 'receive', 'count', 'minimum', 'order'] as const
 export type GridMode = (typeof GRID_MODES)[number]
@@ -35,11 +36,6 @@ export function mayHave(mode: GridMode, isOfBoxes: boolean): boolean {
 
 export const GO_TO_ID = 'lens-grid-go-to'
 
-export type Place = { row: number; column: number }
-
-/** What was typed, by sphere and then by column: one row of the grid is drawn anew, not all. */
-export type Typed = Readonly<Record<string, Readonly<Record<string, string>>>>
-
 type GridState = {
   familyID: string | null
   mode: GridMode
@@ -63,17 +59,13 @@ function readKept(): Pick<GridState, 'familyID' | 'isPlus' | 'mode' | 'typed'> {
   const kept = readLocal(KEY)
   const nothing = { familyID: null, isPlus: false, mode: 'look' as const, typed: {} }
   if (!isRecord(kept) || typeof kept['familyID'] !== 'string') return nothing
-  const typed: Record<string, Record<string, string>> = {}
-  for (const [row, columns] of Object.entries(isRecord(kept['typed']) ? kept['typed'] : {})) {
-    if (!isRecord(columns)) continue
-    typed[row] = Object.fromEntries(
-      Object.entries(columns).flatMap(([column, qty]) =>
-        typeof qty === 'string' ? [[column, qty]] : [],
-      ),
-    )
-  }
   const mode = GRID_MODES.find((each) => each === kept['mode']) ?? 'look'
-  return { familyID: kept['familyID'], isPlus: kept['isPlus'] === true, mode, typed }
+  return {
+    familyID: kept['familyID'],
+    isPlus: kept['isPlus'] === true,
+    mode,
+    typed: readTyped(kept['typed']),
+  }
 }
 
 /** The grid of lenses that is looked at; what is typed into it outlives a power cut. */
@@ -140,29 +132,7 @@ export function goToCell(active: Place): void {
   useGrid.setState({ active, isFresh: true })
 }
 
-export function typedAt(typed: Typed, { column, row }: Place): string {
-  return typed[row]?.[column] ?? ''
-}
-
 /** Puts figures into cells; an empty one is left blank again. */
 export function putFigures(cells: readonly (Place & { qty: string })[]): void {
-  const typed: Record<string, Record<string, string>> = { ...useGrid.getState().typed }
-  for (const { column, qty, row } of cells) {
-    const columns = { ...typed[row] }
-    if (qty === '') delete columns[column]
-    else columns[column] = qty
-    typed[row] = columns
-  }
-  useGrid.setState({ typed })
-}
-
-/** The cells that have a figure. */
-export function typedCells(typed: Typed): (Place & { qty: number })[] {
-  return Object.entries(typed).flatMap(([row, columns]) =>
-    Object.entries(columns).map(([column, qty]) => ({
-      row: Number(row),
-      column: Number(column),
-      qty: Number(qty),
-    })),
-  )
+  useGrid.setState({ typed: withFigures(useGrid.getState().typed, cells) })
 }

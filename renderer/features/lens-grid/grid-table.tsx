@@ -1,16 +1,25 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
 import type { LensGrid } from '../../../server/contract/lens-grid.ts'
 import { formatNumber } from '../../base/format/money.ts'
-import { showPowerCell } from '../../base/format/powers.ts'
 import { t } from '../../base/i18n/t.ts'
 import { classNames } from '../../base/ui/class-names.ts'
 import { giveFocus } from '../../base/ui/focus.ts'
-import { showError, showToast, showWarning } from '../../kernel/toasts.ts'
+import { showToast } from '../../kernel/toasts.ts'
 import { openItem } from '../items/items-store.ts'
 import { type SaleEye, saleEyes, useSaleEyes } from '../prescription/sale-eyes.ts'
 import { askStock } from '../stock/stock-store.ts'
 import { keepForSale, typeSuggested } from './grid-actions.ts'
-import { type Cell, type GridLayout, hasPlusForm, layoutOf } from './grid-layout.ts'
+import {
+  axesOf,
+  type Cell,
+  cornerText,
+  firstCell,
+  type GridLayout,
+  hasPlusForm,
+  layoutOf,
+  powerText,
+} from './grid-layout.ts'
+import { placeAfter } from './grid-steps.ts'
 import {
   chooseMode,
   GO_TO_ID,
@@ -20,27 +29,18 @@ import {
   MODE_LETTERS,
   mayHave,
   mayUse,
-  type Place,
   putFigures,
   toggleCoverage,
   toggleForm,
   toggleOdd,
-  typedAt,
   useGrid,
 } from './grid-store.ts'
 import styles from './grid-table.module.css'
 import { GRID_ID } from './grid-view.ts'
-import { type GridAxes, placeSheet, readDioptres } from './pasted-sheet.ts'
+import { placeSheet } from './pasted-sheet.ts'
 import { keepable, saleCells } from './sale-cells.ts'
-
-const MOST_FIGURES = 4
-const MOST_WRONG = 5
-const PAGE = 10
-
-/** '+1.00', '−2.25', '0.00'. */
-function powerText(dioptres: number): string {
-  return showPowerCell(`${dioptres > 0 ? '+' : ''}${dioptres.toFixed(2)}`)
-}
+import { tellPasted } from './tell-pasted.ts'
+import { figureAfter, type Place, typedAt } from './typed-cells.ts'
 
 /**
  * The grid: arrow keys move, figures type, Enter goes down, Tab right. A row draws itself anew when
@@ -120,26 +120,6 @@ function framesOf(grid: LensGrid, eyes: readonly SaleEye[]): ReadonlyMap<Cell, s
 function showCell(place: Place | null): void {
   if (place === null) return
   document.getElementById(cellID(place))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
-
-function cornerText({ Family }: LensGrid): string {
-  return t(Family.Columns === 'addition' ? 'lensGrid.sphAdd' : 'lensGrid.sphCyl')
-}
-
-/** The powers of the grid, and whether a plus cylinder is one of its cells in minus form. */
-export function axesOf({ Columns, Family, Rows }: LensGrid): GridAxes {
-  return {
-    rows: Rows,
-    columns: Columns,
-    isTurned: Family.Section === 'SpectacleLens',
-    isAddition: Family.Columns === 'addition',
-  }
-}
-
-/** Where one begins: at zero, or at the power nearest to it. */
-function firstCell({ Columns, Rows }: LensGrid): Place {
-  const row = [...Rows].sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0
-  return { row, column: Columns[0] ?? 0 }
 }
 
 function cellID({ column, row }: Place): string {
@@ -249,19 +229,6 @@ function Shown(props: { cell: Cell; mode: GridMode; isBelow: boolean; isOdd: boo
   )
 }
 
-const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  ArrowDown: [1, 0],
-  ArrowUp: [-1, 0],
-  ArrowRight: [0, 1],
-  ArrowLeft: [0, -1],
-  Enter: [1, 0],
-  Tab: [0, 1],
-  PageDown: [PAGE, 0],
-  PageUp: [-PAGE, 0],
-  Home: [0, Number.NEGATIVE_INFINITY],
-  End: [0, Number.POSITIVE_INFINITY],
-}
-
 /** One key a mode, and what else is done with the grid. */
 const LETTER_KEYS: Readonly<Record<string, (grid: LensGrid) => void>> = {
   ...Object.fromEntries(
@@ -292,21 +259,12 @@ const LETTER_KEYS: Readonly<Record<string, (grid: LensGrid) => void>> = {
 }
 
 function onGridKey(event: KeyboardEvent, grid: LensGrid, layout: GridLayout): void {
-  const { columns, rows } = layout
   const { active, isFresh, mode, typed } = useGrid.getState()
   if (active === null || event.ctrlKey || event.altKey || event.metaKey) return
-  const step = STEPS[event.key]
-  if (step !== undefined) {
-    const isBack = event.shiftKey && event.key === 'Tab'
-    const at = (list: readonly number[], value: number, by: number) =>
-      list[Math.min(Math.max(list.indexOf(value) + by, 0), list.length - 1)] ?? value
-    // Tab leaves the grid at its end, as it must where the keyboard is all there is.
-    const shown = layout.shownAt(active)
-    const column = at(columns, shown.column, isBack ? -step[1] : step[1])
-    if (event.key === 'Tab' && column === shown.column) return
+  const next = placeAfter(event, layout, active)
+  if (next === 'out') return
+  if (next !== 'none') {
     event.preventDefault()
-    // In plus form the sheet has corners without a lens.
-    const next = layout.cellAt({ row: at(rows, shown.row, step[0]), column })
     if (next !== null) goToCell(next)
     return
   }
@@ -316,20 +274,13 @@ function onGridKey(event: KeyboardEvent, grid: LensGrid, layout: GridLayout): vo
     letter(grid)
     return
   }
-  const before = typedAt(typed, active)
-  const isFigure = /^[0-9]$/.test(event.key)
-  if (!isFigure && event.key !== 'Backspace' && event.key !== 'Delete') return
+  const qty = figureAfter(event.key, typedAt(typed, active), isFresh)
+  if (qty === null) return
   event.preventDefault()
   if (mode === 'look') {
-    if (isFigure) showToast(t('lensGrid.chooseMode'))
+    if (/^[0-9]$/.test(event.key)) showToast(t('lensGrid.chooseMode'))
     return
   }
-  const kept = isFresh ? '' : before
-  const qty = isFigure
-    ? (kept + event.key).replace(/^0+(?=[0-9])/, '').slice(0, MOST_FIGURES)
-    : event.key === 'Delete' || isFresh
-      ? ''
-      : before.slice(0, -1)
   putFigures([{ ...active, qty }])
   useGrid.setState({ isFresh: false })
 }
@@ -343,28 +294,7 @@ function onPaste(event: ClipboardEvent, grid: LensGrid): void {
     showToast(t('lensGrid.chooseMode'))
     return
   }
-  const text = event.clipboardData.getData('text/plain')
-  const { asPlus, cells, wrong } = placeSheet(text, axesOf(grid), active)
-  putFigures(cells)
-  if (wrong.length > 0) {
-    showError(
-      t('lensGrid.pastedWrong', {
-        count: wrong.length,
-        figures: wrong.slice(0, MOST_WRONG).join(', '),
-      }),
-    )
-  } else showToast(t('lensGrid.pasted', { count: cells.length }))
-  if (asPlus.length === 0 || cells.length === 0) return
-  const shown = asPlus.slice(0, MOST_WRONG)
-  const rest = asPlus.length - shown.length
-  showWarning(
-    t('lensGrid.pastedAsPlus', {
-      powers: shown.map((power) => t('lensGrid.readAs', { power, plus: plusOf(power) })).join(', '),
-      rest,
-    }),
-  )
-}
-
-function plusOf(power: string): string {
-  return `+${readDioptres(power).toFixed(2)}`
+  const sheet = placeSheet(event.clipboardData.getData('text/plain'), axesOf(grid), active)
+  putFigures(sheet.cells)
+  tellPasted({ ...sheet, wrong: [...sheet.wrong, ...sheet.outside.map(({ qty }) => qty)] })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Grid3x3 } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { LensGrid } from '../../../server/contract/lens-grid.ts'
 import { formatNumber, formatRupees } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -18,13 +18,14 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { can } from '../../kernel/session-store.ts'
-import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { MasterSelect } from '../masters/master-select.tsx'
 import { StockLine } from '../stock/stock-figures.tsx'
 import { CoveragePanel, signedPowers } from './coverage-panel.tsx'
 import { FamilyForm } from './family-form.tsx'
-import { familiesQuery, gridQuery, typeSuggested } from './grid-actions.ts'
+import { GoToPower } from './go-to-power.tsx'
+import { typeSuggested } from './grid-actions.ts'
 import { hasPlusForm } from './grid-layout.ts'
+import { familiesQuery, gridQuery } from './grid-queries.ts'
 import {
   chooseFamily,
   chooseMode,
@@ -37,16 +38,15 @@ import {
   toggleCoverage,
   toggleForm,
   toggleOdd,
-  typedCells,
   useGrid,
 } from './grid-store.ts'
-import { axesOf, GridTable } from './grid-table.tsx'
+import { GridTable } from './grid-table.tsx'
 import { GRID_ID, useGridView } from './grid-view.ts'
 import styles from './lens-grid-page.module.css'
 import { OddPanel } from './odd-panel.tsx'
-import { readPlace, signQuestion } from './pasted-sheet.ts'
 import { freeOf } from './sale-cells.ts'
 import { SaleStrip } from './sale-strip.tsx'
+import { typedCells } from './typed-cells.ts'
 
 /** Lenses that are kept by power: a family as a grid, with figures that are typed into it. */
 export function LensGridPage() {
@@ -145,7 +145,16 @@ function FamilyGrid(props: {
             giveFocus(GRID_ID)
           }}
         />
-        {grid.data === undefined ? null : <GoTo grid={grid.data} />}
+        {grid.data === undefined ? null : (
+          <GoToPower
+            id={GO_TO_ID}
+            grid={grid.data}
+            onGo={(place) => {
+              goToCell(place)
+              giveFocus(GRID_ID)
+            }}
+          />
+        )}
         {grid.data !== undefined && hasPlusForm(grid.data) ? (
           <Button aria-pressed={isPlus} onClick={toggleForm}>
             {t(isPlus ? 'lensGrid.minusForm' : 'lensGrid.plusForm')} <Key>P</Key>
@@ -220,39 +229,6 @@ function WithoutBill() {
         <CommandButton id="goodsIn" />
       </Row>
     </Notice>
-  )
-}
-
-function GoTo({ grid }: { grid: LensGrid }) {
-  const [text, setText] = useState('')
-  function go(event: FormEvent): void {
-    event.preventDefault()
-    const place = readPlace(text, axesOf(grid))
-    if (place === null) {
-      showError(t('lensGrid.noSuchPower', { power: text }))
-      return
-    }
-    if ('unsigned' in place) {
-      showError(signQuestion(place.unsigned))
-      return
-    }
-    clearErrors()
-    setText('')
-    goToCell(place)
-    giveFocus(GRID_ID)
-  }
-  return (
-    <form onSubmit={go}>
-      <Field
-        id={GO_TO_ID}
-        className={styles['narrow']}
-        label={t('lensGrid.goTo')}
-        placeholder="-2.25/-0.75"
-        value={text}
-        maxLength={20}
-        onChange={({ target: { value } }) => setText(value)}
-      />
-    </form>
   )
 }
 

@@ -10,7 +10,7 @@ import { errorMessage } from '../../kernel/error-message.ts'
 import { openItem } from '../items/items-store.ts'
 import { openOrder } from '../orders/orders-store.ts'
 import { signedPowers } from './coverage-panel.tsx'
-import { oddQuery } from './grid-actions.ts'
+import { oddQuery } from './grid-queries.ts'
 
 /** Lenses that are alone, what they are worth, and the orders that would use one. */
 export function OddPanel({ familyID }: { familyID: string }) {

@@ -11,6 +11,7 @@ test('a block goes to the cell where it is pasted; blanks stay blank', () => {
       { row: -1.5, column: 0, qty: '6' },
       { row: -1.5, column: -0.25, qty: '8' },
     ],
+    outside: [],
     wrong: [],
     asPlus: [],
   })
@@ -23,6 +24,7 @@ test('a sheet with its own powers goes to them, wherever it is pasted', () => {
       { row: -2, column: 0, qty: '2' },
       { row: -1.5, column: -0.5, qty: '7' },
     ],
+    outside: [],
     wrong: ['1', '3'],
     asPlus: [],
   })
@@ -34,11 +36,22 @@ test('a sheet of plus cylinders goes to the cells of their minus form', () => {
       { row: -1.75, column: -0.25, qty: '3' },
       { row: -1.5, column: -0.5, qty: '5' },
     ],
-    wrong: ['9'],
+    outside: [{ row: 1.5, column: -0.5, qty: '9' }],
+    wrong: [],
     asPlus: [],
   })
   const eighths = { rows: [0, 0.12, 0.25], columns: [0, -0.12] }
   expect(readPlace('+0.12/+0.12', eighths)).toEqual({ row: 0.25, column: -0.12 })
+})
+
+test('a figure of a power that the grid does not have keeps its power', () => {
+  const sheet = '\t0.00\t-0.50\n-9.00\t2\t\n-2.00\t4\tx'
+  expect(placeSheet(sheet, GRID, FIRST)).toEqual({
+    cells: [{ row: -2, column: 0, qty: '4' }],
+    outside: [{ row: -9, column: 0, qty: '2' }],
+    wrong: ['x'],
+    asPlus: [],
+  })
 })
 
 test('what is outside of the grid, or no count, is named', () => {
@@ -47,6 +60,7 @@ test('what is outside of the grid, or no count, is named', () => {
       { row: -1.5, column: -0.25, qty: '1' },
       { row: -1.5, column: -0.5, qty: '2' },
     ],
+    outside: [],
     wrong: ['x', '5'],
     asPlus: [],
   })
@@ -82,6 +96,7 @@ test('a sheet tells which of its powers had no sign', () => {
       { row: -1.5, column: 0, qty: '4' },
       { row: 0, column: 0, qty: '1' },
     ],
+    outside: [],
     wrong: [],
     asPlus: ['1.50'],
   })

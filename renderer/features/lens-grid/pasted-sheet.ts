@@ -29,6 +29,9 @@ export type GridAxes = {
 export type TypedPower = { row: number; column: number; qty: string }
 export type SheetAnswer = {
   cells: TypedPower[]
+  /** Figures of powers that the sheet names and the grid does not have. */
+  outside: TypedPower[]
+  /** What is no figure, or has no power. */
   wrong: string[]
   /** Powers of the sheet that have no sign and were read as plus, as they are written. */
   asPlus: string[]
@@ -36,8 +39,8 @@ export type SheetAnswer = {
 
 /**
  * Places a pasted block on the grid from the cell at `from`. A block with an empty corner has its
- * own powers: down in its first column, across in its first row. `wrong` is what fits nowhere. A
- * sheet commonly writes plus without a sign: what was read so is to be told.
+ * own powers: down in its first column, across in its first row. A sheet
+ * commonly writes plus without a sign: what was read so is to be told.
  */
 export function placeSheet(
   text: string,
@@ -53,6 +56,7 @@ export function placeSheet(
     readDioptres(pasted.find(match)?.text ?? '')
   const [top, left] = [grid.rows.indexOf(from.row), grid.columns.indexOf(from.column)]
   const cells: TypedPower[] = []
+  const outside: TypedPower[] = []
   const wrong: string[] = []
   const cellOf = inMinusForm(grid)
   for (const { down, right, text: qty } of pasted) {
@@ -65,14 +69,16 @@ export function placeSheet(
       : (grid.columns[left + right] ?? Number.NaN)
     const { column, row } = cellOf(typedRow, typedColumn)
     const isCell = grid.rows.includes(row) && grid.columns.includes(column)
-    if (isCell && /^[0-9]{1,4}$/.test(qty)) cells.push({ row, column, qty })
-    else wrong.push(qty)
+    const isPower = !Number.isNaN(row) && !Number.isNaN(column)
+    if (!isPower || !/^[0-9]{1,4}$/.test(qty)) wrong.push(qty)
+    else if (isCell) cells.push({ row, column, qty })
+    else outside.push({ row, column, qty })
   }
   const unsigned = pasted.filter(
     ({ down, right, text: power }) =>
       hasPowers && (right === 0 || (down === 0 && grid.isAddition !== true)) && lacksSign(power),
   )
-  return { cells, wrong, asPlus: [...new Set(unsigned.map(({ text: power }) => power))] }
+  return { cells, outside, wrong, asPlus: [...new Set(unsigned.map(({ text: power }) => power))] }
 }
 
 /**

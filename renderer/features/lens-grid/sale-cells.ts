@@ -1,7 +1,7 @@
 import type { LensGrid } from '../../../server/contract/lens-grid.ts'
 import type { SaleEye } from '../prescription/sale-eyes.ts'
 import type { Cell } from './grid-layout.ts'
-import type { Place } from './grid-store.ts'
+import type { Place } from './typed-cells.ts'
 
 /** What of a grid says where a power is. */
 type GridPart = Pick<LensGrid, 'Cells'> & {

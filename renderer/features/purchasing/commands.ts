@@ -1,6 +1,7 @@
 import {
   FilePlus2,
   FileSpreadsheet,
+  Grid3x3,
   HandCoins,
   History,
   NotebookTabs,
@@ -31,6 +32,7 @@ const now = () => useInward.getState()
 const actions = () => import('./inward-actions.ts')
 const orderActions = () => import('./order-actions.ts')
 const isPosted = () => at().section === 'bills' && now().view === 'posted'
+const isBillDraft = () => at().section === 'bills' && now().view === 'draft' && !now().isPosting
 const isAccount = () => at().section === 'suppliers' && at().supplierID !== null
 const isSentOrder = () => isShownOrder() && can('cost.see')
 
@@ -184,6 +186,18 @@ export const goodsInCommands = {
       isAllowed: mayPost,
       run: post,
       inKeyBar: true,
+    },
+    {
+      id: 'inwardGrid',
+      label: 'command.inwardGrid',
+      short: 'command.inwardGrid.short',
+      also: 'also.inwardGrid',
+      group: 'till',
+      scope: 'goodsIn',
+      keys: ['Ctrl+G'],
+      icon: Grid3x3,
+      isAllowed: isBillDraft,
+      run: () => openDialog('inwardGrid'),
     },
     {
       id: 'inwardLabels',

@@ -65,6 +65,9 @@ export function InwardForm() {
           onUnknown={addUnknown}
           putPieces={(key, qty) => changeDraft(withLine(useInward.getState().draft, key, { qty }))}
         />
+        <Row gap={4} isWrapping>
+          <CommandButton id="inwardGrid" />
+        </Row>
         <PieceRefusal lineKey={null} />
         {draft.lines.length === 0 ? (
           <Muted as="p">{t('goodsIn.empty')}</Muted>

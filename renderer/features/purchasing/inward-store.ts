@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { readLocal, writeLocal } from '../../kernel/local-storage.ts'
+import { clearBillGrid } from './bill-grid-store.ts'
 import { emptyInward, type InwardDraft, isInwardDraft } from './inward-draft.ts'
 
 /** What the server made of the draft when it was last kept there. */
@@ -73,6 +74,8 @@ export function changeDraft(part: Partial<InwardDraft>): void {
 
 /** Shows a draft to go on with; `read` is what of it is on the server. */
 export function openDraft(draft: InwardDraft, read = emptyInward()): void {
+  // What was typed into lens grids is of the bill that was up.
+  if (draft.inwardID !== useInward.getState().draft.inwardID) clearBillGrid()
   useInward.setState({
     view: 'draft',
     draft,
@@ -88,6 +91,7 @@ export function openDraft(draft: InwardDraft, read = emptyInward()): void {
 /** Puts an empty draft in the place of the one that is posted or gone. */
 export function clearDraft(): void {
   const empty = emptyInward()
+  clearBillGrid()
   useInward.setState({
     draft: empty,
     read: empty,

@@ -110,3 +110,42 @@ it('makes the item of a power once, with nothing in stock', async () => {
   const optometrist = await t.call('POST', path, power, { as: 'optometrist' })
   expect(optometrist.status).toBe(403)
 })
+
+it('makes the items of several powers at once, in their order, and none where one is outside', async () => {
+  const [found] = await find('hmc -1')
+  if (found === undefined) throw new Error('no power was found')
+  const path = `/api/Stock/lens-grid/${found.FamilyID}/powers`
+  const { body } = await t.call('POST', path, {
+    cells: [
+      { row: -2, column: -0.5 },
+      { row: -1.5, column: '+0.50' },
+      { row: -2, column: -0.5 },
+    ],
+  })
+  expect(body).toMatchObject({
+    success: true,
+    itemsMade: 2,
+    items: [
+      { code: 'HMC-2.00-0.50', lensesPerUnit: 1 },
+      { code: 'HMC-1.00-0.50', lensesPerUnit: 1 },
+      { code: 'HMC-2.00-0.50', lensesPerUnit: 1 },
+    ],
+  })
+  const cells = [
+    { row: -3, column: 0 },
+    { row: -9, column: 0 },
+    { row: -2, column: -3 },
+  ]
+  const refused = await t.call('POST', path, { cells })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { field: 'cells.1', message: expect.stringContaining('-9.00 / 0.00 is not kept in HMC') },
+        { field: 'cells.2', message: expect.stringContaining('-2.00 / -3.00 is not kept in HMC') },
+      ],
+    },
+  })
+  expect(await find('hmc -3')).toMatchObject([{ Code: null }])
+  expect((await t.call('POST', path, { cells }, { as: 'optometrist' })).status).toBe(403)
+})

@@ -1,23 +1,14 @@
-import { recordChange } from '../../audit/record-change.ts'
-import { findLensPowers as findSpec, keepLensPower as keepSpec } from '../../contract/lens-grid.ts'
+import { findLensPowers as findSpec } from '../../contract/lens-grid.ts'
 import { exactlyOne, type ReadableDb } from '../../db/sql.ts'
 import { readFamilyTerm } from '../../domain/optics/family-term.ts'
 import { cellKey, type LensCell } from '../../domain/optics/lens-demand.ts'
-import { addPowers, formatPower } from '../../domain/prescription.ts'
-import { commitContext } from '../../kernel/commit-context.ts'
+import { addPowers } from '../../domain/prescription.ts'
 import { type Message, message } from '../../kernel/message.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Services } from '../../kernel/services.ts'
 import { centipaiseToRupees } from '../../wire/rupees.ts'
-import { axesOf, type FamilyRow, familiesOf, familyOf } from './family-rows.ts'
-import {
-  assertInFamily,
-  cellsOf,
-  makeCellItem,
-  outsideOf,
-  powerText,
-  readCell,
-} from './grid-cells.ts'
+import { axesOf, type FamilyRow, familiesOf } from './family-rows.ts'
+import { cellsOf, outsideOf, powerText } from './grid-cells.ts'
 
 const MOST_FOUND = 20
 
@@ -105,31 +96,6 @@ function foundReply({ clock, db, ids }: Services, { cell, family, kind, note }: 
     Note: note,
   }
 }
-
-export const keepLensPower = operation(keepSpec, (call) => {
-  const { body, params, services } = call
-  const context = commitContext(call)
-  const familyId = services.idOf('lensFamily', params.familyID, 'familyID')
-  return services.write((tx) => {
-    const family = familyOf(tx, familyId)
-    const cell = readCell(family, { row: body.row, column: body.column }, 'power')
-    assertInFamily(family, cell)
-    const known = cellsOf(tx, familyId, context.nowMs).get(cellKey(cell))
-    const itemId = known?.itemId ?? makeCellItem(tx, family, cell, context.nowMs)
-    if (known === undefined) {
-      recordChange(tx, {
-        actor: call.actor,
-        atMs: context.nowMs,
-        action: 'lens-family.power-kept',
-        entity: 'lensFamily',
-        entityId: familyId,
-        detail: { power: `${formatPower(cell.row)} ${formatPower(cell.column)}` },
-      })
-    }
-    const code = codeOf(tx, itemId)
-    return { success: true, itemID: services.ids.encode('item', itemId), code }
-  })
-})
 
 function codeOf(db: ReadableDb, itemId: number): string {
   return exactlyOne<{ code: string }>(db, 'SELECT code FROM items WHERE id = :itemId', { itemId })

@@ -39,6 +39,28 @@ export const goodsInMessages = {
   'goodsIn.empty':
     'Scan the goods, or find them by name. A code that nobody knows becomes a new item.',
   'goodsIn.item': 'Item',
+  'goodsIn.tooLong': 'A bill takes {most, number} lines. Enter the rest as a second bill.',
+  'goodsIn.grid.title': 'From the lens grid',
+  'goodsIn.grid.keys':
+    'Type or paste the pieces of each power. Enter: next power. Enter once more: into the bill.',
+  'goodsIn.grid.costHint': 'Empty: as billed last',
+  'goodsIn.grid.costHintBox': 'Empty: as billed last. Batch and expiry are asked in the bill.',
+  'goodsIn.grid.sum':
+    '{count, plural, =0 {Nothing typed yet} one {{count, number} power: } other {{count, number} powers: }}{count, plural, =0 {} other {{pieces, plural, one {{pieces, number} piece} other {{pieces, number} pieces}}}}',
+  'goodsIn.grid.otherFamilies':
+    '{count, plural, one {With what is typed for another family} other {With what is typed for {count, number} other families}}',
+  'goodsIn.grid.otherCost':
+    '{count, plural, one {{count, number} power is in the bill at another cost: it takes this one.} other {{count, number} powers are in the bill at another cost: they take this one.}}',
+  'goodsIn.grid.doPut': 'Put into the bill',
+  'goodsIn.grid.clear': 'Clear the grid',
+  'goodsIn.grid.nothing': 'Type the pieces of a power first.',
+  'goodsIn.grid.outside':
+    '{why} ({qty, plural, one {{qty, number} piece} other {{qty, number} pieces}})',
+  'goodsIn.grid.leaveOut': 'Leave out',
+  'goodsIn.grid.leaveOutOf': 'Leave out {power}',
+  'goodsIn.grid.outsideFirst': 'Leave out first what the family is not kept in.',
+  'goodsIn.grid.put':
+    '{count, plural, one {{count, number} power} other {{count, number} powers}} put into the bill: {lenses, plural, one {{lenses, number} piece} other {{lenses, number} pieces}}.',
   'goodsIn.line.qty': 'Pieces',
   'goodsIn.line.freeQty': 'Free',
   'goodsIn.line.rejectedQty': 'Broken',

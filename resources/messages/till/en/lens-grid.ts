@@ -49,6 +49,9 @@ export const lensGridMessages = {
     'Boxes have a batch and an expiry: they come in with their bill, and are counted by scan.',
   'lensGrid.goTo': 'Go to power',
   'lensGrid.noSuchPower': '{power} is not in this grid.',
+  'lensGrid.outside':
+    '{power} is not kept in {family}: {rowFrom} to {rowTo}, {columnFrom} to {columnTo}, in its steps.',
+  'lensGrid.inPaper': '{count} in bill',
   'lensGrid.here': '{lenses} lenses, {pairs} pairs',
   'lensGrid.ofSale': 'Prescription of the sale:',
   'lensGrid.freeOf': '{count} free',

@@ -48,6 +48,9 @@ export const lensGridMessages: Translation<typeof english> = {
     'डिब्बों पर बैच और अंतिम तारीख़ होती है: ये बिल के साथ आते हैं और स्कैन से गिने जाते हैं।',
   'lensGrid.goTo': 'पावर पर जाएँ',
   'lensGrid.noSuchPower': '{power} इस ग्रिड में नहीं है।',
+  'lensGrid.outside':
+    '{power} {family} में नहीं रखा जाता: {rowFrom} से {rowTo}, {columnFrom} से {columnTo}, उसके क़दमों में।',
+  'lensGrid.inPaper': 'बिल में {count}',
   'lensGrid.here': '{lenses} लेंस, {pairs} जोड़ी',
   'lensGrid.ofSale': 'बिक्री का नुस्ख़ा:',
   'lensGrid.freeOf': '{count} ख़ाली',
