@@ -149,6 +149,7 @@ test('a fitter is not paid out of an empty drawer unasked', LONG, async ({ page 
     PaidBy: null,
     ReferenceNo: null,
     PaymentBack: null,
+    TakenBack: null,
   }
   await page.route(/\/api\/FitterBills(\?.*)?$/, (route) =>
     route.fulfill({ json: { Items: [bill] } }),
