@@ -262,6 +262,29 @@ export const saveMessageText = defineOperation({
   reply: MessageTextSchema,
 })
 
+export const listMessageTextChanges = defineOperation({
+  name: 'list-message-text-changes',
+  method: 'GET',
+  path: '/api/Settings/message-texts/changes',
+  area: AREA,
+  summary: 'Who changed what the shop writes to its customers, and when; the newest first.',
+  permission: 'settings',
+  reply: Type.Object({
+    Changes: Type.Array(
+      Type.Object({
+        Version: Type.Integer(),
+        At: Text,
+        By: Type.Union([Text, Type.Null()]),
+        Kind: textKind,
+        Language: language,
+        /** Null for the usual words. */
+        Before: Type.Union([Text, Type.Null()]),
+        After: Type.Union([Text, Type.Null()]),
+      }),
+    ),
+  }),
+})
+
 export const previewMessageText = defineOperation({
   name: 'preview-message-text',
   method: 'POST',

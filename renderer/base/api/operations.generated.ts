@@ -193,6 +193,7 @@ export type Contract = {
   'get-document-pdf': typeof documents.documentPdf
   'get-invoice-data': typeof documents.invoiceData
   'get-message-texts': typeof documents.messageTexts
+  'list-message-text-changes': typeof documents.listMessageTextChanges
   'note-document-printed': typeof documents.noteDocumentPrinted
   'preview-message-text': typeof documents.previewMessageText
   'render-invoice-html': typeof documents.invoiceHtml
@@ -601,6 +602,7 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
   'get-document-pdf': { method: 'GET', path: '/api/Documents/{kind}/{id}' },
   'get-invoice-data': { method: 'GET', path: '/api/Invoice/get-invoice-data-by-salesorder' },
   'get-message-texts': { method: 'GET', path: '/api/Settings/message-texts' },
+  'list-message-text-changes': { method: 'GET', path: '/api/Settings/message-texts/changes' },
   'note-document-printed': { method: 'POST', path: '/api/Documents/{kind}/{id}/printed' },
   'preview-message-text': { method: 'POST', path: '/api/Settings/message-texts/preview' },
   'render-invoice-html': {

@@ -6,6 +6,7 @@ import { call } from '../../base/api/client.ts'
 import { fieldMessage } from '../../base/api/errors.ts'
 import { type StringKey, t } from '../../base/i18n/t.ts'
 import { Button } from '../../base/ui/button.tsx'
+import { ChangeHistory } from '../../base/ui/change-history.tsx'
 import { Choice, ChoiceRow } from '../../base/ui/choice.tsx'
 import {
   FieldBox,
@@ -18,7 +19,7 @@ import {
 import { Toolbar } from '../../base/ui/form.tsx'
 import { Grid, Stack } from '../../base/ui/layout.tsx'
 import { Notice, Waiting } from '../../base/ui/notice.tsx'
-import { PanelHeading } from '../../base/ui/panel.tsx'
+import { Panel, PanelHeading } from '../../base/ui/panel.tsx'
 import { SubmitButton } from '../../base/ui/submit-button.tsx'
 import { Code, Muted } from '../../base/ui/text.tsx'
 import { useSettled } from '../../base/ui/use-settled.ts'
@@ -30,7 +31,7 @@ import { showToast } from '../../kernel/toasts.ts'
 import { NotSaved, useKeptDraft } from '../../kernel/use-kept-draft.tsx'
 import shared from './documents.module.css'
 import styles from './messages-editor.module.css'
-import { messageTextsQuery } from './style-data.ts'
+import { messageChangesQuery, messageTextsQuery } from './style-data.ts'
 
 const KINDS = [
   'Invoice',
@@ -119,6 +120,7 @@ function useDraft(row: MessageTextRow): Draft {
       queryClient.setQueryData(messageTextsQuery(language).queryKey, (rows) =>
         rows?.map((each) => (each.Kind === saved.Kind ? saved : each)),
       )
+      void queryClient.invalidateQueries({ queryKey: messageChangesQuery.queryKey })
       showToast(t('messages.saved'))
     } catch (error) {
       setRefusal(error)
@@ -197,7 +199,10 @@ function Editor({
           )}
         </Toolbar>
       </Stack>
-      <MessagePreview kind={row.Kind} text={text} />
+      <Stack gap={8}>
+        <MessagePreview kind={row.Kind} text={text} />
+        <TextChanges kind={row.Kind} language={row.Language} />
+      </Stack>
     </Grid>
   )
 }
@@ -271,6 +276,29 @@ function Places({
         ))}
       </ChoiceRow>
     </fieldset>
+  )
+}
+
+/** Who changed the words of this kind of message in this language, and when. */
+function TextChanges({ kind, language }: { kind: string; language: MessageLanguage }) {
+  const { data, error } = useQuery(messageChangesQuery)
+  const changes = data?.Changes.filter((each) => each.Kind === kind && each.Language === language)
+  return (
+    <Panel>
+      <PanelHeading>{t('shop.tab.history')}</PanelHeading>
+      {error === null ? null : <Notice kind="bad">{errorMessage(error)}</Notice>}
+      <ChangeHistory
+        versions={(changes ?? []).map(({ After, At, Before, By, Version }) => ({
+          Version,
+          At,
+          By,
+          Changes: [{ Field: kind, Before, After }],
+        }))}
+        label={() => t('messages.text')}
+        value={(_, text) => (typeof text === 'string' ? text : t('messages.theUsual'))}
+        empty={t('items.noHistory')}
+      />
+    </Panel>
   )
 }
 

@@ -31,6 +31,13 @@ export function messageTextsQuery(language: MessageLanguage) {
   })
 }
 
+/** Who changed the texts of messages. */
+export const messageChangesQuery = queryOptions({
+  queryKey: queryKey('messageTexts', 'changes'),
+  queryFn: () => call('list-message-text-changes', {}),
+  staleTime: 0,
+})
+
 const RECENT = 20
 
 /** What the preview draws: the newest order with an invoice, else the newest; null without any. */

@@ -46,6 +46,12 @@ test('own words are kept, sent and recorded, and can be given up again', async (
     { kind: 'Invoice', language: 'en', before: null, after: kept },
     { kind: 'Invoice', language: 'en', before: kept, after: null },
   ])
+  const { body: history } = await s.t.call('GET', `${PATH}/changes`, undefined, owner)
+  expect(history.Changes).toMatchObject([
+    { Kind: 'Invoice', Language: 'en', Before: kept, After: null },
+    { Kind: 'Invoice', Language: 'en', Before: null, After: kept },
+  ])
+  expect(history.Changes[0].By).toEqual(expect.any(String))
 })
 
 test('each language has its own words, and the shop writes in one of them', async () => {

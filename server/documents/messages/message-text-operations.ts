@@ -1,5 +1,6 @@
 import { recordChange } from '../../audit/record-change.ts'
 import {
+  listMessageTextChanges,
   type MessageTextRow,
   messageTexts,
   previewMessageText,
@@ -8,8 +9,10 @@ import {
   type TextKind,
 } from '../../contract/documents.ts'
 import type { MessageLanguage } from '../../contract/outreach.ts'
-import type { ReadableDb } from '../../db/sql.ts'
+import { all, type ReadableDb } from '../../db/sql.ts'
+import { toLocalText } from '../../domain/local-time.ts'
 import { type BoundOperation, type Call, operation } from '../../kernel/operation.ts'
+import type { Services } from '../../kernel/services.ts'
 import { printableLine } from '../../rendering/text/printable-text.ts'
 import { readSetting, writeSetting } from '../../settings/settings.ts'
 import { fillIn } from './message.ts'
@@ -23,6 +26,7 @@ export const messageTextOperations: BoundOperation[] = [
     return TEXT_KINDS.map((kind) => textRow(services.db, kind, language))
   }),
   operation(saveMessageText, save),
+  operation(listMessageTextChanges, ({ services }) => ({ Changes: changesOf(services) })),
   operation(previewMessageText, ({ body, services }) => {
     assertPlaces(body.kind, body.text)
     const { name, phone } = services.branch()
@@ -64,6 +68,38 @@ function save({ actor, body, services }: Call<typeof saveMessageText>) {
       detail: { kind, language, before: before ?? null, after: isUsual ? null : text },
     })
     return textRow(tx, kind, language)
+  })
+}
+
+const MOST_CHANGES = 100
+
+type TextChange = {
+  kind: TextKind
+  language: MessageLanguage
+  before: string | null
+  after: string | null
+}
+
+function changesOf({ branch, db }: Services) {
+  return all<{ seq: number; atMs: number; by: string | null; detail: string }>(
+    db,
+    `SELECT a.seq, a.at_ms AS atMs, u.display_name AS by, a.detail_json AS detail
+       FROM audit_log a LEFT JOIN users u ON u.id = a.user_id
+      WHERE a.entity_id = 'messageTexts' AND a.entity = 'setting'
+      ORDER BY a.seq DESC LIMIT :limit`,
+    { limit: MOST_CHANGES },
+  ).map(({ atMs, by, detail, seq }) => {
+    const { after, before, kind, language }: TextChange = JSON.parse(detail)
+    return {
+      Version: seq,
+      At: toLocalText(atMs, branch().timeZone),
+      By: by,
+      Kind: kind,
+      // Of before there were texts in Hindi.
+      Language: language ?? 'en',
+      Before: before,
+      After: after,
+    }
   })
 }
 

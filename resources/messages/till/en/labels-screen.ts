@@ -80,6 +80,7 @@ export const labelsScreenMessages = {
   'messages.place.parcel': 'Parcel number',
   'messages.preview': 'As a customer reads it',
   'messages.save': 'Save the message',
+  'messages.theUsual': 'the usual words',
   'messages.usual': 'Use the usual words',
   'messages.saved': 'The message is saved',
   'messages.isUsual': 'The usual words are in use.',

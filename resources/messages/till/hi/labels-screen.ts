@@ -80,6 +80,7 @@ export const labelsScreenMessages: Translation<typeof en> = {
   'messages.place.parcel': 'पार्सल नंबर',
   'messages.preview': 'ग्राहक ऐसे पढ़ेगा',
   'messages.save': 'मैसेज सेव करें',
+  'messages.theUsual': 'सामान्य शब्द',
   'messages.usual': 'पहले वाले शब्द रखें',
   'messages.saved': 'मैसेज सेव हो गया',
   'messages.isUsual': 'पहले वाले शब्द ही चल रहे हैं।',
