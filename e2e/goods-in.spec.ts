@@ -86,6 +86,71 @@ test('goods come in from a supplier’s bill, an unknown code among them, and th
   })
 })
 
+test('the supplier’s sheet is looked through, and its right rows become lines of the bill', async ({
+  page,
+}) => {
+  await signIn(page, branch.address, 'Radha Kamath', '1111')
+  const dialog = page.getByRole('dialog', { name: 'From a file' })
+  const rows = dialog.getByTestId('file-row')
+  const line = page.getByTestId('inward-line')
+  const choose = (name: string, text: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.keyboard.press('Shift+F10')
+  await page.keyboard.press('Insert')
+  await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Bill number').fill('FILE-1')
+
+  await test.step('a sheet in words of its own is asked for its columns', async () => {
+    await page.keyboard.press('Control+o')
+    await choose('own.csv', 'Ref,Count,Value\nCASE-H-BK,4,40')
+    await expect(dialog).toContainText('Name the columns: one is the code or barcode')
+    await dialog.getByLabel('What "Ref" is').selectOption({ label: 'Code or barcode' })
+    await dialog.getByLabel('What "Count" is').selectOption({ label: 'Quantity' })
+    await expect(rows).toHaveCount(1)
+  })
+
+  await test.step('wrong rows come first, each with its reason, and hold up the others', async () => {
+    await choose(
+      'bill.csv',
+      'Item Code,Qty,Free,Rate,Remarks\nCASE-H-BK,12,2,40.50,\nNOBODY,3,,20,\nCASE-H-BK,4,,40.50,late',
+    )
+    await expect(rows).toHaveCount(3)
+    await expect(rows.first()).toContainText('No item has the code NOBODY.')
+    await expect(dialog).toContainText('2 rows are right, 1 is wrong')
+    await expect(dialog).toContainText('These columns are left out: Remarks.')
+    await dialog.getByRole('button', { name: 'Put 2 rows into the bill' }).click()
+    await expect(dialog).toContainText('Put the wrong rows right in the file, or leave them out.')
+    await expect(line).toHaveCount(0)
+  })
+
+  await test.step('left out, the others are lines of the draft, which a reload keeps', async () => {
+    await dialog.getByLabel('Leave the wrong row out').check()
+    await dialog.getByRole('button', { name: 'Put 2 rows into the bill' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(line).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByText('Ready for the next customer')).toBeVisible()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(line).toHaveCount(1)
+    await expect(line.getByLabel(/^Pieces of/)).toHaveValue('16')
+    await expect(line.getByLabel(/^Free of/)).toHaveValue('2')
+    await expect(line.getByLabel(/^Cost before tax of/)).toHaveValue('40.5')
+  })
+
+  await test.step('the same file read again is told', async () => {
+    await page.keyboard.press('Control+o')
+    await choose('bill.csv', 'Item Code,Qty,Rate\nCASE-H-BK,12,40.50')
+    await expect(rows).toContainText('16 in the bill already')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Throw the draft away' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Throw the draft away' }).click()
+    await expect(page.getByRole('heading', { name: 'Goods in' })).toBeVisible()
+  })
+})
+
 test(
   'a cost without its point, and a bill whose number only looks like a posted one, are asked about',
   LONG,

@@ -160,6 +160,9 @@ export const DIALOGS: Record<Dialog, Loadable> = {
   inwardGrid: loadable(
     async () => (await import('../features/purchasing/grid-dialog.tsx')).GridDialog,
   ),
+  inwardFile: loadable(
+    async () => (await import('../features/purchasing/file-dialog.tsx')).FileDialog,
+  ),
   purchaseDrop: loadable(
     async () => (await import('../features/purchasing/drop-draft-dialog.tsx')).DropDraftDialog,
   ),

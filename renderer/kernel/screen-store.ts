@@ -85,6 +85,7 @@ export type Dialog =
   | 'paperHistory'
   | 'inwardReturn'
   | 'inwardGrid'
+  | 'inwardFile'
   | 'supplierPay'
   | 'purchaseDrop'
   | 'orderEnd'

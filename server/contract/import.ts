@@ -1,6 +1,15 @@
 import Type from 'typebox'
 import { defineOperation, type ReplyOf } from './operation.ts'
-import { EncryptedId, Id, LocalizedText, NullableLocalizedText, Text } from './primitives.ts'
+import {
+  EncryptedId,
+  Id,
+  LocalizedText,
+  NullableId,
+  NullableLocalizedText,
+  NullableNumber,
+  NullableText,
+  Text,
+} from './primitives.ts'
 
 const IMPORT_BODY_BYTES = 64 * 1024 * 1024
 
@@ -170,6 +179,64 @@ export const refusedRows = defineOperation({
   replyType: 'text/csv',
 })
 
+/** What a supplier's bill takes, and some rows that are left out. */
+export const BILL_ROWS_MAX = 1_000
+const BILL_BODY_BYTES = 16 * 1024 * 1024
+
+export const readSupplierBill = defineOperation({
+  name: 'read-supplier-bill',
+  method: 'POST',
+  path: '/api/Import/supplier-bill',
+  area: 'Import',
+  summary:
+    "The rows of a supplier's sheet as lines of a bill, each with what is wrong with it. Writes " +
+    'nothing.',
+  permission: 'stock.receive',
+  query: Type.Object({
+    mapping: Type.Optional(
+      Type.String({
+        maxLength: 20_000,
+        description: 'A JSON object of headings to fields; "" leaves a column out',
+      }),
+    ),
+  }),
+  bodyType: '*/*',
+  bodyLimitBytes: BILL_BODY_BYTES,
+  keepsNulls: true,
+  body: FileBody,
+  reply: Type.Object({
+    HeadingRow: Type.Integer(),
+    Columns,
+    /** What a column can be taken for, as `mapping` names it. */
+    Fields: Type.Array(Text),
+    /** Why there are no rows. */
+    Problem: NullableLocalizedText,
+    Notes: Type.Array(LocalizedText),
+    Rows: Type.Array(
+      Type.Object({
+        /** In the spreadsheet. */
+        Row: Type.Integer(),
+        /** As it stands in the file. */
+        Code: Text,
+        /** Of the item, or of the file where no item has the code. */
+        Name: Text,
+        ItemID: NullableId,
+        Qty: NullableNumber,
+        FreeQty: NullableNumber,
+        Cost: NullableNumber,
+        DiscountRate: NullableNumber,
+        TaxRate: NullableNumber,
+        MRP: NullableNumber,
+        Lot: NullableText,
+        ExpiresOn: NullableText,
+        /** Empty for a row that can go into the bill. */
+        Problems: Type.Array(Type.Object({ Field: Text, Message: LocalizedText })),
+      }),
+    ),
+  }),
+})
+
+export type SupplierBillSheet = ReplyOf<typeof readSupplierBill>
 export type ImportJob = ReplyOf<typeof importJob>
 export type ShopImportJob = ReplyOf<typeof shopImportJob>
 export type LookedAtFile = ReplyOf<typeof lookAtImport>

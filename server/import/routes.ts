@@ -3,6 +3,7 @@ import { getImport } from './get-import.ts'
 import { getImportSample } from './get-import-sample.ts'
 import { getRefusedRows, getShopImport } from './get-shop-import.ts'
 import { lookAtImport } from './look-at-import.ts'
+import { readSupplierBill } from './read-supplier-bill.ts'
 import { startImport } from './start-import.ts'
 import { startShopImport } from './start-shop-import.ts'
 
@@ -14,4 +15,5 @@ export const importOperations: readonly BoundOperation[] = [
   lookAtImport,
   getShopImport,
   getRefusedRows,
+  readSupplierBill,
 ]

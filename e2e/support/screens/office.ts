@@ -78,6 +78,22 @@ const GOODS: readonly Subject[] = [
     },
   },
   {
+    name: 'goods-in-file-dialog',
+    shows: 'inwardFile',
+    async go({ page }) {
+      await closeDialogs(page)
+      await openByKey(page, 'Control+o')
+      await dialogOf(page)
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'bill.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from('code,qty,cost,mrp\nCASE-H-BK,4,90,\nNOBODY,2,40,99'),
+        })
+      await expect(dialogOf(page).getByTestId('file-row').first()).toBeVisible()
+    },
+  },
+  {
     name: 'goods-in-drop-dialog',
     shows: 'purchaseDrop',
     async go({ page }) {

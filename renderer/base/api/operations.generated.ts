@@ -233,6 +233,7 @@ export type Contract = {
   'get-import-sample': typeof imports.importSample
   'get-refused-rows': typeof imports.refusedRows
   'look-at-import': typeof imports.lookAtImport
+  'read-supplier-bill': typeof imports.readSupplierBill
   'start-catalogue-import': typeof imports.startImport
   'start-import': typeof imports.startShopImport
   'get-incentives': typeof incentives.readIncentives
@@ -683,6 +684,13 @@ export const OPERATIONS: Record<keyof Contract, OperationRow> = {
     method: 'POST',
     path: '/api/Import/look',
     query: ['kind'],
+    isWhole: true,
+    bodyType: '*/*',
+  },
+  'read-supplier-bill': {
+    method: 'POST',
+    path: '/api/Import/supplier-bill',
+    query: ['mapping'],
     isWhole: true,
     bodyType: '*/*',
   },

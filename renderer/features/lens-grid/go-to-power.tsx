@@ -7,25 +7,28 @@ import styles from './lens-grid-page.module.css'
 import { readDioptres, readPlace, signQuestion } from './pasted-sheet.ts'
 import type { Place } from './typed-cells.ts'
 
-/** A field that goes to a power as it is written; one that the grid does not have is refused there. */
+/** A field that goes to a power as it is written; `onRefuse` is told why it can't. */
 export function GoToPower({
   grid,
   id,
   onGo,
+  onRefuse,
 }: {
   grid: LensGrid
   id: string
   onGo: (place: Place) => void
+  /** Told null where nothing is refused any more. */
+  onRefuse: (sentence: string | null) => void
 }) {
   const [text, setText] = useState('')
-  const [refused, setRefused] = useState<string | null>(null)
   function go(event: FormEvent): void {
     event.preventDefault()
     const place = readPlace(text, axesOf(grid))
-    if (place === null) setRefused(whyNot(grid, text))
-    else if ('unsigned' in place) setRefused(signQuestion(place.unsigned))
+    if (place === null) onRefuse(whyNot(grid, text))
+    else if ('unsigned' in place) onRefuse(signQuestion(place.unsigned))
     else {
       setText('')
+      onRefuse(null)
       onGo(place)
     }
   }
@@ -38,10 +41,9 @@ export function GoToPower({
         placeholder="-2.25/-0.75"
         value={text}
         maxLength={20}
-        error={refused}
         onChange={({ target: { value } }) => {
           setText(value)
-          setRefused(null)
+          onRefuse(null)
         }}
       />
     </form>

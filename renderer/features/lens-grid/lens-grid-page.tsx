@@ -18,6 +18,7 @@ import { CommandButton } from '../../kernel/commands/command-button.tsx'
 import { errorMessage } from '../../kernel/error-message.ts'
 import { suppliersQuery } from '../../kernel/queries/lookups.ts'
 import { can } from '../../kernel/session-store.ts'
+import { clearErrors, showError } from '../../kernel/toasts.ts'
 import { MasterSelect } from '../masters/master-select.tsx'
 import { StockLine } from '../stock/stock-figures.tsx'
 import { CoveragePanel, signedPowers } from './coverage-panel.tsx'
@@ -153,6 +154,7 @@ function FamilyGrid(props: {
               goToCell(place)
               giveFocus(GRID_ID)
             }}
+            onRefuse={(sentence) => (sentence === null ? clearErrors() : showError(sentence))}
           />
         )}
         {grid.data !== undefined && hasPlusForm(grid.data) ? (

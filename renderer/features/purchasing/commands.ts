@@ -1,6 +1,7 @@
 import {
   FilePlus2,
   FileSpreadsheet,
+  FileUp,
   Grid3x3,
   HandCoins,
   History,
@@ -198,6 +199,18 @@ export const goodsInCommands = {
       icon: Grid3x3,
       isAllowed: isBillDraft,
       run: () => openDialog('inwardGrid'),
+    },
+    {
+      id: 'inwardFile',
+      label: 'command.inwardFile',
+      short: 'command.inwardFile.short',
+      also: 'also.inwardFile',
+      group: 'till',
+      scope: 'goodsIn',
+      keys: ['Ctrl+O'],
+      icon: FileUp,
+      isAllowed: isBillDraft,
+      run: () => openDialog('inwardFile'),
     },
     {
       id: 'inwardLabels',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Grid3x3 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { LensGrid } from '../../../server/contract/lens-grid.ts'
 import { parseTyped } from '../../base/format/money.ts'
 import { t } from '../../base/i18n/t.ts'
@@ -73,6 +73,7 @@ function Sheet({
   options: readonly { value: string; label: string }[]
 }) {
   const { marked, sheets } = useBillGrid()
+  const [noPower, setNoPower] = useState<string | null>(null)
   const sheet = sheetOf({ sheets }, familyID)
   const grid = useQuery(gridQuery(familyID))
   const isHere = grid.data !== undefined
@@ -86,7 +87,7 @@ function Sheet({
   const { isBusy, refused, submit } = useSubmit(isReady, putPowers)
   const mark = (next: typeof marked) => useBillGrid.setState({ marked: next })
   return (
-    <>
+    <Stack gap={5}>
       <Row gap={6} align="start" isWrapping>
         <SelectField
           label={t('lensGrid.family')}
@@ -102,6 +103,7 @@ function Sheet({
               mark({ place, isFresh: true })
               giveFocus(FIGURE_GRID_ID)
             }}
+            onRefuse={setNoPower}
           />
         )}
         <Field
@@ -116,6 +118,11 @@ function Sheet({
           onChange={({ target: { value } }) => changeSheet(familyID, { cost: value })}
         />
       </Row>
+      {noPower === null ? null : (
+        <ErrorText as="p" role="alert">
+          {noPower}
+        </ErrorText>
+      )}
       {grid.error === null ? null : <Notice kind="bad">{errorMessage(grid.error)}</Notice>}
       {grid.isPending ? <Waiting>{t('lensGrid.reading')}</Waiting> : null}
       {grid.data === undefined ? null : (
@@ -135,7 +142,12 @@ function Sheet({
           <OtherCost grid={grid.data} sheet={sheet} />
         </>
       )}
-      <Muted as="p">{t('goodsIn.grid.keys')}</Muted>
+      <Row gap={6} align="baseline" justify="between" isWrapping>
+        <Muted>{t('goodsIn.grid.keys')}</Muted>
+        <strong role="status">
+          <Sum />
+        </strong>
+      </Row>
       <Form id={FORM_ID} onSubmit={submit}>
         <Toolbar>
           <SubmitButton
@@ -154,13 +166,10 @@ function Sheet({
           >
             {t('goodsIn.grid.clear')}
           </Button>
-          <strong role="status">
-            <Sum />
-          </strong>
           {refused === null ? null : <Notice kind="bad">{refused}</Notice>}
         </Toolbar>
       </Form>
-    </>
+    </Stack>
   )
 }
 

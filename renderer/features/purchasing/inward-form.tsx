@@ -67,6 +67,7 @@ export function InwardForm() {
         />
         <Row gap={4} isWrapping>
           <CommandButton id="inwardGrid" />
+          <CommandButton id="inwardFile" />
         </Row>
         <PieceRefusal lineKey={null} />
         {draft.lines.length === 0 ? (

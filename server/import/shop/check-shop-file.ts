@@ -2,6 +2,7 @@ import { type Message, message } from '../../kernel/message.ts'
 import type { Sheet } from '../../wire/read-workbook.ts'
 import type { RowError } from '../row-error.ts'
 import { lacksSign, plusNotes, type WrittenPower } from '../unsigned-powers.ts'
+import type { SheetKind } from './fields.ts'
 import { headingHash, type KeptMappings } from './kept-mappings.ts'
 import {
   type Column,
@@ -114,7 +115,7 @@ export function checkShopFile(
 /** The heading of a file, and the mapping that goes with it. */
 export function headingOf(
   sheets: readonly Sheet[],
-  { kind, known, mapping }: Pick<ReadOptions, 'kind' | 'known' | 'mapping'>,
+  { kind, known, mapping }: Pick<ReadOptions, 'known' | 'mapping'> & { kind: SheetKind },
 ): { heading: Heading | null; mapping: Mapping | null } {
   if (mapping !== null) {
     const wanted = Object.keys(mapping)

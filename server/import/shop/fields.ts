@@ -122,7 +122,10 @@ const LINE: readonly Field[] = [
 
 const LINE_AMOUNT = 'linetotal lineamount itemamount itemtotal productamount'
 
-export const SHOP_FIELDS: Readonly<Record<Exclude<ImportKind, 'Items'>, readonly Field[]>> = {
+/** What a sheet can be read as: a kind of import, or a supplier's bill whose lines are read into it. */
+export type SheetKind = Exclude<ImportKind, 'Items'> | 'SupplierBill'
+
+export const SHOP_FIELDS: Readonly<Record<SheetKind, readonly Field[]>> = {
   Suppliers: [
     field(
       'name',
@@ -233,6 +236,25 @@ export const SHOP_FIELDS: Readonly<Record<Exclude<ImportKind, 'Items'>, readonly
     // Goods without a barcode have their name as code.
     field('name', 'productname product itemname'),
     field('lot', 'lot lotno batch batchno'),
+    field('expiry', 'expiry expirydate expdate exp expireson'),
+  ],
+  SupplierBill: [
+    field('barcode', 'barcode ean ean13 eancode gtin upc upccode बारकोड'),
+    field(
+      'code',
+      'code itemcode productcode materialcode sku itemno article articleno modelcode basebarcode कोड',
+    ),
+    field('name', 'name productname product itemname item description particulars नाम'),
+    field('qty', 'qty quantity billedqty billqty pieces pcs nos मात्रा'),
+    field('freeQty', 'free freeqty freequantity freepcs scheme schemeqty bonus'),
+    field(
+      'cost',
+      'cost costprice purchaseprice purchaserate netrate basicrate unitrate unitprice buyingprice cp rate price लागत',
+    ),
+    field('discountRate', 'discount disc discountpercent discpercent discountrate'),
+    field('taxRate', 'taxrate gstrate tax gst taxpercent gstpercent igst igstrate'),
+    field('mrp', 'mrp maxretailprice maximumretailprice'),
+    field('lot', 'lot lotno batch batchno batchnumber'),
     field('expiry', 'expiry expirydate expdate exp expireson'),
   ],
 }

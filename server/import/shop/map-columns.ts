@@ -1,7 +1,7 @@
 import type { ImportKind } from '../../contract/import.ts'
 import type { Sheet } from '../../wire/read-workbook.ts'
 import { contactField } from './contact-headings.ts'
-import { type Field, headingKey, SHOP_FIELDS } from './fields.ts'
+import { type Field, headingKey, SHOP_FIELDS, type SheetKind } from './fields.ts'
 import { placedFields } from './placed-columns.ts'
 import { rxField } from './rx-headings.ts'
 import type { SheetRow } from './shop-row.ts'
@@ -43,7 +43,7 @@ const SAMPLES = 3
 export type Heading = { sheet: Sheet; at: number; known: number }
 
 /** Where the heading of a kind is: the first row of most known words, if it has two of them. */
-export function findHeading(sheets: readonly Sheet[], kind: ShopKind): Heading | null {
+export function findHeading(sheets: readonly Sheet[], kind: SheetKind): Heading | null {
   let best: Heading | null = null
   for (const sheet of sheets) {
     for (const [at, cells] of sheet.rows.slice(0, HEADING_ROWS).entries()) {
@@ -97,13 +97,21 @@ function bestKind(sheets: readonly Sheet[]): { kind: ShopKind; known: number } {
   )
 }
 
-function fieldOf(kind: ShopKind, heading: string): string | null {
+function fieldOf(kind: SheetKind, heading: string): string | null {
   const key = headingKey(heading)
   if (key === '') return null
   // A rate is no amount: it stays in words.
   if (kind === 'Bills' && /%|percent/i.test(heading)) return 'remarks'
   if (kind === 'BillLines' && /%|percent/i.test(heading)) return null
   const named = SHOP_FIELDS[kind].find(({ names }) => names.includes(key))
+  // "Tax" and "Disc" alone are amounts of the line.
+  if (
+    kind === 'SupplierBill' &&
+    /Rate$/.test(named?.key ?? '') &&
+    !/%|percent|rate/i.test(heading)
+  ) {
+    return null
+  }
   if (named !== undefined) return named.key
   if (kind === 'ContactLenses') return contactField(key)
   return kind === 'Prescriptions' ? rxField(key) : null
@@ -134,7 +142,7 @@ function placeOf(
  * one has already is left out, unless the field takes several.
  */
 export function mapColumns(
-  kind: ShopKind,
+  kind: SheetKind,
   sheet: Sheet,
   { at, mapping }: { at: number; mapping: Mapping | null },
 ): MappedSheet {
@@ -166,7 +174,7 @@ export function mapColumns(
   }
 }
 
-export function fieldNamed(kind: ShopKind, key: string): Field | null {
+export function fieldNamed(kind: SheetKind, key: string): Field | null {
   return SHOP_FIELDS[kind].find((field) => field.key === key) ?? null
 }
 

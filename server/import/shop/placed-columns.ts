@@ -1,4 +1,4 @@
-import type { ShopKind } from './map-columns.ts'
+import type { SheetKind } from './fields.ts'
 
 const EYES_OF_RX = ['right', 'left', 'right', 'left'] as const
 const POWERS = ['sph', 'cyl', 'ax'] as const
@@ -10,7 +10,7 @@ const RX_COLUMNS = 34
  * eye; what else was written; the day last. Null for any other heading.
  */
 export function placedFields(
-  kind: ShopKind,
+  kind: SheetKind,
   cells: readonly string[],
 ): readonly (string | null)[] | null {
   const named = cells.filter((cell) => cell !== '')

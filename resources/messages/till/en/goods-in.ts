@@ -39,10 +39,28 @@ export const goodsInMessages = {
   'goodsIn.empty':
     'Scan the goods, or find them by name. A code that nobody knows becomes a new item.',
   'goodsIn.item': 'Item',
+  'goodsIn.file.title': 'From a file',
+  'goodsIn.file.lead':
+    'The supplier’s sheet: code or barcode, quantity and cost; free pieces, discount %, tax %, MRP, batch and expiry where it has them. Nothing is posted yet.',
+  'goodsIn.file.choose': 'CSV or Excel (.xlsx)',
+  'goodsIn.file.columns': 'Change the columns',
+  'goodsIn.file.rows': 'Rows of the file',
+  'goodsIn.file.row': 'Row',
+  'goodsIn.file.inBill': '{count, number} in the bill already',
+  'goodsIn.file.sum':
+    '{good, plural, one {1 row is right} other {{good, number} rows are right}}{wrong, plural, =0 {} one {, 1 is wrong} other {, {wrong, number} are wrong}}',
+  'goodsIn.file.leaveOut':
+    '{count, plural, one {Leave the wrong row out} other {Leave the {count, number} wrong rows out}}',
+  'goodsIn.file.wrongFirst': 'Put the wrong rows right in the file, or leave them out.',
+  'goodsIn.file.allWrong': 'No row of the file can go into the bill.',
+  'goodsIn.file.doPut':
+    '{count, plural, one {Put 1 row into the bill} other {Put {count, number} rows into the bill}}',
+  'goodsIn.file.put':
+    '{count, plural, one {1 row} other {{count, number} rows}} put into the bill.',
   'goodsIn.tooLong': 'A bill takes {most, number} lines. Enter the rest as a second bill.',
   'goodsIn.grid.title': 'From the lens grid',
   'goodsIn.grid.keys':
-    'Type or paste the pieces of each power. Enter: next power. Enter once more: into the bill.',
+    'Type or paste the pieces of each power. Enter: next power. Enter once more: into the bill. Grey: on hand.',
   'goodsIn.grid.costHint': 'Empty: as billed last',
   'goodsIn.grid.costHintBox': 'Empty: as billed last. Batch and expiry are asked in the bill.',
   'goodsIn.grid.sum':

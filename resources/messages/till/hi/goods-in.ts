@@ -39,9 +39,25 @@ export const goodsInMessages: Translation<typeof english> = {
   'goodsIn.notAdded': '“{text}” अभी जुड़ा नहीं है: Enter दबाएँ, या यह खाना खाली करें।',
   'goodsIn.empty': 'माल स्कैन करें या नाम से खोजें। अनजान कोड नया माल बन जाता है।',
   'goodsIn.item': 'माल',
+  'goodsIn.file.title': 'फ़ाइल से',
+  'goodsIn.file.lead':
+    'सप्लायर की शीट: कोड या बारकोड, मात्रा और लागत; हों तो मुफ़्त पीस, छूट %, टैक्स %, MRP, बैच और समाप्ति। अभी कुछ नहीं चढ़ता।',
+  'goodsIn.file.choose': 'CSV या Excel (.xlsx)',
+  'goodsIn.file.columns': 'कॉलम बदलें',
+  'goodsIn.file.rows': 'फ़ाइल की पंक्तियाँ',
+  'goodsIn.file.row': 'पंक्ति',
+  'goodsIn.file.inBill': 'बिल में पहले से {count, number}',
+  'goodsIn.file.sum':
+    '{good, plural, other {{good, number} पंक्तियाँ सही}}{wrong, plural, =0 {} other {, {wrong, number} ग़लत}}',
+  'goodsIn.file.leaveOut': '{count, plural, other {{count, number} ग़लत पंक्तियाँ छोड़ दें}}',
+  'goodsIn.file.wrongFirst': 'ग़लत पंक्तियाँ फ़ाइल में ठीक करें, या छोड़ दें।',
+  'goodsIn.file.allWrong': 'फ़ाइल की कोई पंक्ति बिल में नहीं आ सकती।',
+  'goodsIn.file.doPut': '{count, plural, other {{count, number} पंक्तियाँ बिल में डालें}}',
+  'goodsIn.file.put': '{count, plural, other {{count, number} पंक्तियाँ}} बिल में डालीं।',
   'goodsIn.tooLong': 'एक बिल में {most, number} पंक्तियाँ आती हैं। बाक़ी दूसरे बिल में लिखें।',
   'goodsIn.grid.title': 'लेंस ग्रिड से',
-  'goodsIn.grid.keys': 'हर पावर के पीस लिखें या चिपकाएँ। Enter: अगली पावर। फिर Enter: बिल में।',
+  'goodsIn.grid.keys':
+    'हर पावर के पीस लिखें या चिपकाएँ। Enter: अगली पावर। फिर Enter: बिल में। धूसर: स्टॉक में।',
   'goodsIn.grid.costHint': 'खाली: पिछले बिल जैसी',
   'goodsIn.grid.costHintBox': 'खाली: पिछले बिल जैसी। बैच और समाप्ति बिल में पूछी जाएगी।',
   'goodsIn.grid.sum':
