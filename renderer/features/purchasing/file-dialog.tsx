@@ -42,6 +42,7 @@ export function FileDialog() {
   const [read, setRead] = useState<ReadFile | null>(null)
   const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isNaming, setNaming] = useState(false)
   // Of two answers the one that was asked for last counts.
   const asked = useRef(0)
 
@@ -70,6 +71,8 @@ export function FileDialog() {
     setReading(false)
   }
 
+  // What the columns are is asked where the sheet does not tell.
+  const areColumnsShown = read !== null && (isNaming || read.sheet.Rows.length === 0)
   return (
     <Dialog title={t('goodsIn.file.title')} size="wide" onClose={closeDialog}>
       <Stack gap={5}>
@@ -79,7 +82,11 @@ export function FileDialog() {
             id={FILE_ID}
             accept=".csv,.xlsx,.txt"
             isDisabled={isReading}
-            onFile={(file) => (file === null ? undefined : void look(file, null))}
+            onFile={(file) => {
+              if (file === null) return
+              setNaming(false)
+              void look(file, null)
+            }}
           />
           <label htmlFor={FILE_ID}>
             {read === null ? (
@@ -88,17 +95,26 @@ export function FileDialog() {
               <strong>{read.file.name}</strong>
             )}
           </label>
+          {read === null || areColumnsShown ? null : (
+            <Button onClick={() => setNaming(true)}>{t('goodsIn.file.columns')}</Button>
+          )}
         </Row>
         {isReading ? <Waiting>{t('import.looking')}</Waiting> : null}
         {problem === null ? null : <Notice kind="bad">{problem}</Notice>}
         {read === null ? null : (
           <>
-            <Columns
-              key={read.file.name}
-              read={read}
-              isReading={isReading}
-              onMapping={(mapping) => void look(read.file, mapping)}
-            />
+            {read.sheet.Columns.length > 0 && areColumnsShown ? (
+              <ColumnTable
+                columns={read.sheet.Columns}
+                fields={read.sheet.Fields}
+                mapping={read.mapping}
+                isDisabled={isReading}
+                onChange={(heading, field) => {
+                  setNaming(true)
+                  void look(read.file, { ...read.mapping, [heading]: field })
+                }}
+              />
+            ) : null}
             {read.sheet.Notes.map((note) => (
               <Muted key={note} as="p">
                 {note}
@@ -109,39 +125,6 @@ export function FileDialog() {
         )}
       </Stack>
     </Dialog>
-  )
-}
-
-/** What each column is taken for: asked where the sheet does not tell. */
-function Columns({
-  isReading,
-  onMapping,
-  read: { mapping, sheet },
-}: {
-  read: ReadFile
-  isReading: boolean
-  onMapping: (mapping: Mapping) => void
-}) {
-  const [isOpen, setOpen] = useState(false)
-  if (sheet.Columns.length === 0) return null
-  if (!isOpen && sheet.Rows.length > 0) {
-    return (
-      <Row>
-        <Button onClick={() => setOpen(true)}>{t('goodsIn.file.columns')}</Button>
-      </Row>
-    )
-  }
-  return (
-    <ColumnTable
-      columns={sheet.Columns}
-      fields={sheet.Fields}
-      mapping={mapping}
-      isDisabled={isReading}
-      onChange={(heading, field) => {
-        setOpen(true)
-        onMapping({ ...mapping, [heading]: field })
-      }}
-    />
   )
 }
 

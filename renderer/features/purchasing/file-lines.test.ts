@@ -15,7 +15,10 @@ const ITEM: ReceivedItem = {
   itemPrice: '150',
   itemTaxRate: '18',
 }
-const ITEMS = new Map([['a', ITEM]])
+const ITEMS = new Map([
+  ['a', ITEM],
+  ['b', { ...ITEM, itemID: 'b', tracksBatches: true }],
+])
 const ROW: FileRow = {
   ...{ Row: 2, Code: 'CASE-1', Name: 'Case soft', ItemID: 'a', Qty: 4, FreeQty: 1, Cost: 62.5 },
   ...{ DiscountRate: null, TaxRate: 18, MRP: 160, Lot: null, ExpiresOn: null, Problems: [] },
@@ -41,16 +44,28 @@ test('a row is a line, with what the sheet says and no discount but its own', ()
 })
 
 test('rows at the same figures are one line; another cost or batch is another line', () => {
-  const lines = linesOf([{}, { Qty: 6, FreeQty: null }, { Cost: 60 }, { Lot: 'B1' }])
+  const boxes = { ItemID: 'b', ExpiresOn: '2028-06-30' }
+  const lines = linesOf([
+    ...[{}, { Qty: 6, FreeQty: null, Lot: 'none kept' }, { Cost: 60 }],
+    ...[
+      { ...boxes, Lot: 'B1' },
+      { ...boxes, Lot: 'B2' },
+    ],
+  ])
   expect(lines).toMatchObject([
     { qty: '10', freeQty: '1', cost: '62.5' },
     { qty: '4', cost: '60' },
-    { qty: '4', lot: 'B1' },
+    { qty: '4', lot: 'B1', expiresOn: '2028-06-30' },
+    { qty: '4', lot: 'B2' },
   ])
-  expect(new Set(lines.map(({ key }) => key)).size).toBe(3)
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(4)
 })
 
 test('what is in the bill already at these figures is added to', () => {
   const draft = { ...emptyInward(), lines: linesOf([{}]) }
   expect(linesOf([{ Qty: 2 }], draft)).toMatchObject([{ qty: '6', freeQty: '2' }])
+})
+
+test('a row without an MRP has that of the other rows of its goods', () => {
+  expect(linesOf([{ MRP: null }, { Qty: 2 }])).toMatchObject([{ qty: '6', mrp: '160' }])
 })

@@ -22,7 +22,10 @@ function isSame(line: DraftLine, other: DraftLine): boolean {
 
 /** A row as a line of the bill: what the sheet does not say is as it is at a scan. */
 function lineOf(draft: InwardDraft, row: FileRow, item: ReceivedItem): DraftLine | undefined {
-  const lot = { lot: row.Lot ?? '', expiresOn: row.ExpiresOn ?? '' }
+  // Goods that are not kept by batches have nowhere to keep one.
+  const lot = item.tracksBatches
+    ? { lot: row.Lot ?? '', expiresOn: row.ExpiresOn ?? '' }
+    : { lot: '', expiresOn: '' }
   const [line] = withPiece({ ...draft, lines: [] }, item, lot).draft.lines
   if (line === undefined) return undefined
   const taxRate = shown(row.TaxRate)
@@ -55,10 +58,15 @@ export function withRows(
   rows: readonly FileRow[],
   items: ReadonlyMap<string, ReceivedItem>,
 ): InwardDraft {
+  const mrps = new Map<string, number>()
+  for (const { ItemID, Lot, MRP } of rows) if (MRP !== null) mrps.set(`${ItemID} ${Lot}`, MRP)
   let after = draft
   for (const row of rows) {
     const item = items.get(row.ItemID ?? '')
-    const line = item === undefined ? undefined : lineOf(after, row, item)
+    // A row without an MRP has that of the other rows of its goods; numbered pieces have their own.
+    const printed = row.MRP ?? mrps.get(`${row.ItemID} ${row.Lot}`) ?? null
+    const MRP = item?.isSerialised === true ? row.MRP : printed
+    const line = item === undefined ? undefined : lineOf(after, { ...row, MRP }, item)
     if (line === undefined) continue
     const same = after.lines.find((each) => isSame(each, line))
     after =
