@@ -264,6 +264,8 @@ const LabFinding = Type.Object({
 export const OrderFrame = Type.Object({
   PairNo: Text,
   IsOwn: Type.Boolean(),
+  /** The pair still waits for its frame. */
+  IsToFollow: Type.Boolean(),
   A: NullableNumber,
   B: NullableNumber,
   DBL: NullableNumber,

@@ -129,6 +129,8 @@ export const Frame = Type.Object({
   itemID: Type.Optional(EncryptedId),
   /** The customer’s own. */
   isOwn: Type.Optional(Type.Boolean()),
+  /** It is chosen or brought later; never together with `isOwn`. */
+  isToFollow: Type.Optional(Type.Boolean()),
   /** The boxing sizes in millimetres: width and height of the lens, bridge, effective diameter. */
   a: Type.Optional(Millimetres),
   b: Type.Optional(Millimetres),

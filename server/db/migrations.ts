@@ -155,6 +155,7 @@ import { sql as jobsSentByDay } from './migrations/0628-jobs-sent-by-day.ts'
 import { sql as labBillsBack } from './migrations/0629-lab-bills-back.ts'
 import { sql as fitterBillsBack } from './migrations/0630-fitter-bills-back.ts'
 import { sql as categoriesAsAList } from './migrations/0631-categories-as-a-list.ts'
+import { sql as framesToFollow } from './migrations/0635-frames-to-follow.ts'
 import { sql as historyOfMessageTexts } from './migrations/0636-history-of-message-texts.ts'
 
 export type Migration = {
@@ -327,5 +328,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { number: 629, slug: 'lab-bills-back', sql: labBillsBack },
   { number: 630, slug: 'fitter-bills-back', sql: fitterBillsBack },
   { number: 631, slug: 'categories-as-a-list', sql: categoriesAsAList },
+  { number: 635, slug: 'frames-to-follow', sql: framesToFollow },
   { number: 636, slug: 'history-of-message-texts', sql: historyOfMessageTexts },
 ]

@@ -81,6 +81,7 @@ describe('the API document', () => {
       'post /api/Catalogue/import',
       'post /api/Import/{kind}',
       'post /api/Import/look',
+      'post /api/Import/supplier-bill',
       'post /api/Catalogue/item-image',
       'post /api/Gst/gstr2b/workbook',
     ])

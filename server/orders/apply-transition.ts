@@ -1,11 +1,13 @@
 import { recordChange } from '../audit/record-change.ts'
-import { run, type WritableDb } from '../db/sql.ts'
+import { type ReadableDb, run, type WritableDb } from '../db/sql.ts'
 import type { OrderState } from '../domain/order-states.ts'
 import { afterTransition, type OrderTransition } from '../domain/order-transitions.ts'
 import type { Actor } from '../kernel/actor.ts'
+import { message } from '../kernel/message.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { changeJob, type JobChanges, setJobStatus } from '../lab/lab-orders.ts'
 import { type ReadingInput, writeReadings } from '../lab/lens-check.ts'
+import { orderFrames } from '../prescriptions/order-frames.ts'
 import { bookArrivals } from './book-arrivals.ts'
 import type { OrderActor } from './order-actor.ts'
 import { type EventBy, lastEvent, type NewOrderEvent, recordEvent } from './order-events.ts'
@@ -48,6 +50,7 @@ export function applyTransition(
   if (isRepeated(tx, actor, request, status)) return false
   const outcome = afterTransition(transition, status, hasPassed)
   if (!outcome.ok) throw new Refusal('CONFLICT', outcome.reason)
+  if (transition === 'Fitted') assertFramesAreHere(tx, orderId)
   const { labOrderId } = status
   if (labOrderId !== null) changeJob(tx, labOrderId, job)
   if (labOrderId !== null && transition === 'Checked') {
@@ -72,6 +75,14 @@ export function applyTransition(
     passed: transition === 'Checked' ? hasPassed : null,
   })
   return true
+}
+
+/** Throws 409 for an order of which a pair still waits for the frame that its lenses are fitted into. */
+function assertFramesAreHere(db: ReadableDb, orderId: number): void {
+  const pairs = orderFrames(db, orderId).flatMap(({ isToFollow, pairNo }) =>
+    isToFollow ? [pairNo] : [],
+  )
+  if (pairs.length > 0) throw new Refusal('CONFLICT', message('orders.waits-for-frame', { pairs }))
 }
 
 /** Cancels an order and rejects its latest job. */

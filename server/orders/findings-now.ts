@@ -91,6 +91,7 @@ function typedFrames(db: ReadableDb, orderId: number): PairFrame[] {
     pairNo: pairKey(frame.pairNo),
     itemId: null,
     isOwn: frame.isOwn,
+    isToFollow: frame.isToFollow,
     a: mm(frame.aTenthsMm),
     b: mm(frame.bTenthsMm),
     dbl: mm(frame.dblTenthsMm),

@@ -49,6 +49,7 @@ function mergedFrame(frames: readonly FrameInput[]): FrameInput | null {
     (merged, frame) => ({
       itemId: merged.itemId ?? frame.itemId,
       isOwn: merged.isOwn || frame.isOwn,
+      isToFollow: merged.isToFollow === true || frame.isToFollow === true,
       a: merged.a ?? frame.a,
       b: merged.b ?? frame.b,
       dbl: merged.dbl ?? frame.dbl,
@@ -84,6 +85,8 @@ function caseFrame(
   sizes: FrameSizes | null,
 ): CaseFrame | null {
   if (frame === null) return null
+  // Of a frame that comes later there is nothing to judge yet.
+  if (frame.isToFollow === true && frame.itemId === null && sizes === null) return null
   const name = frame.itemId === null ? null : itemName(db, frame.itemId)
   return { name: name ?? 'the frame', isOwn: frame.isOwn, sizes }
 }

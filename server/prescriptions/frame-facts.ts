@@ -5,6 +5,8 @@ import { type FrameSizes, sizesInName } from '../domain/optics/frame-fit.ts'
 export type FrameInput = {
   itemId: number | null
   isOwn: boolean
+  /** It comes later: nothing is known of it yet. */
+  isToFollow?: boolean
   a: number | undefined
   b: number | undefined
   dbl: number | undefined

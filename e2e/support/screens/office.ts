@@ -73,7 +73,7 @@ const GOODS: readonly Subject[] = [
     shows: 'inwardGrid',
     async go({ page }) {
       await closeDialogs(page)
-      await openByKey(page, 'Control+g')
+      await openByKey(page, 'Alt+k')
       await settled(page)
     },
   },

@@ -3,7 +3,7 @@ import { runLoaded } from '../../kernel/loadable.tsx'
 import { goTo } from '../../kernel/screen-store.ts'
 import { openPrescription } from '../prescription/open-prescription.ts'
 import { selectedLine, useCart } from './cart-store.ts'
-import { ownFramesOf } from './own-frames.ts'
+import { framesElsewhereOf } from './own-frames.ts'
 import { groupByPair, missingParts, missingPowers, type PairGroup, type PairPart } from './pairs.ts'
 import { useUnknownCodes } from './sale-actions.ts'
 import { wantForPair } from './wanted-pair.ts'
@@ -19,8 +19,8 @@ const SEARCHED: Record<PairPart, string> = {
 /** The first thing that a pair lacks; null for a whole one, and for what is no pair. */
 function firstMissing({ lines, pairNo }: PairGroup): PairPart | 'powers' | null {
   if (pairNo === null) return null
-  const isOwnFrame = ownFramesOf(useCart.getState().drafts.prescription).has(pairNo)
-  const [part] = missingParts(lines, isOwnFrame)
+  const isElsewhere = framesElsewhereOf(useCart.getState().drafts.prescription).has(pairNo)
+  const [part] = missingParts(lines, isElsewhere)
   return part ?? (missingPowers(lines).length > 0 ? 'powers' : null)
 }
 
@@ -59,7 +59,7 @@ export function fillPair(group: PairGroup): void {
 
 /** The pair whose frame is the customer's own by one key: as `pairToFill`, of those without a frame. */
 export function pairWithoutFrame(lines: readonly CartLine[]): string | null {
-  const own = ownFramesOf(useCart.getState().drafts.prescription)
+  const own = framesElsewhereOf(useCart.getState().drafts.prescription)
   const numbers = groupByPair(lines).flatMap(({ lines: parts, pairNo }) =>
     pairNo !== null && missingParts(parts, own.has(pairNo)).includes('frame') ? [pairNo] : [],
   )
@@ -72,6 +72,14 @@ export function fitOwnFrame(pairNo: string): void {
   runLoaded(
     () => import('../prescription/own-frame.ts'),
     ({ takeOwnFrame }) => takeOwnFrame(pairNo),
+  )
+}
+
+/** The lenses of a pair are booked without the frame, which comes later. */
+export function waitForFrame(pairNo: string): void {
+  runLoaded(
+    () => import('../prescription/own-frame.ts'),
+    ({ takeFrameLater }) => takeFrameLater(pairNo),
   )
 }
 

@@ -14,10 +14,16 @@ import { CommandButton, KeyHint } from '../../kernel/commands/command-button.tsx
 import { can } from '../../kernel/session-store.ts'
 import { loadCart } from '../cart/cart-queue.ts'
 import { selectedLine, useCart } from '../cart/cart-store.ts'
-import { fillPair, fitOwnFrame, pairToFill, pairWithoutFrame } from '../cart/fill-pair.ts'
+import {
+  fillPair,
+  fitOwnFrame,
+  pairToFill,
+  pairWithoutFrame,
+  waitForFrame,
+} from '../cart/fill-pair.ts'
 import { PART_WORDS } from '../cart/incomplete-pairs.ts'
-import { ownFramesOf } from '../cart/own-frames.ts'
-import { groupByPair, lackingOf, type PairGroup } from '../cart/pairs.ts'
+import { framesElsewhereOf, framesToFollow } from '../cart/own-frames.ts'
+import { groupByPair, lackingOf, type PairGroup, partsOf } from '../cart/pairs.ts'
 import { WorkList } from '../work-list/work-list.tsx'
 import styles from './cart-panel.module.css'
 import { CartRow } from './cart-row.tsx'
@@ -129,9 +135,12 @@ function Missing({ group }: { group: PairGroup }) {
   const isFrameKeyed = useCart((cart) => pairWithoutFrame(cart.lines) === group.pairNo)
   const draft = useCart((cart) => cart.drafts.prescription)
   if (group.pairNo === null) return null
-  const missing = lackingOf(group.lines, ownFramesOf(draft).has(group.pairNo))
+  const missing = lackingOf(group.lines, framesElsewhereOf(draft).has(group.pairNo))
+  const hasFrame = partsOf(group.lines).frame.length > 0
   if (missing.length === 0) {
-    return (
+    return framesToFollow(draft).has(group.pairNo) && !hasFrame ? (
+      <span className={styles['pair-lacks']}>{t('rx.frame.later')}</span>
+    ) : (
       <span className={styles['pair-whole']}>
         <Glyph of={CircleCheck} isSmall />
         {t('pair.whole')}
@@ -159,6 +168,11 @@ function Missing({ group }: { group: PairGroup }) {
         >
           {t('rx.frame.isOwn')}
           {isFrameKeyed ? <KeyHint id="ownFrame" /> : null}
+        </button>
+      ) : null}
+      {missing.includes('frame') ? (
+        <button type="button" className={styles['pair-lacks']} onClick={() => waitForFrame(pairNo)}>
+          {t('rx.frame.comesLater')}
         </button>
       ) : null}
     </>

@@ -171,7 +171,15 @@ function Measures({ order }: { order: OrderDetail }) {
   return <p data-testid="order-measures">{parts.join(' · ')}</p>
 }
 
-function frameText({ A, B, DBL, ED, IsOwn, PairNo }: OrderDetail['Frames'][number]): string {
+function frameText({
+  A,
+  B,
+  DBL,
+  ED,
+  IsOwn,
+  IsToFollow,
+  PairNo,
+}: OrderDetail['Frames'][number]): string {
   const sizes = [
     ['A', A],
     ['B', B],
@@ -179,7 +187,7 @@ function frameText({ A, B, DBL, ED, IsOwn, PairNo }: OrderDetail['Frames'][numbe
     ['ED', ED],
   ] as const
   const known = sizes.flatMap(([name, size]) => (size === null ? [] : [`${name} ${size}`]))
-  const name = IsOwn ? t('orders.ownFrame') : t('orders.frame')
+  const name = t(IsOwn ? 'orders.ownFrame' : IsToFollow ? 'orders.laterFrame' : 'orders.frame')
   return [t('orders.pair', { pair: PairNo }), name, known.join(', ')].filter(Boolean).join(' ')
 }
 

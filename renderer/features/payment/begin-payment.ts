@@ -12,7 +12,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { incompletePairText } from '../cart/incomplete-pairs.ts'
 import { incompletePairs, isFrameAlone } from '../cart/pairs.ts'
 import { shortStockMessage } from '../cart/short-stock.ts'
-import { ownFramePairs, passesGate } from '../prescription/gate.ts'
+import { framesElsewhere, passesGate } from '../prescription/gate.ts'
 import { creditNotesNow } from './customer-credits.ts'
 import { handedNotes, useHandedCredit } from './handed-credit.ts'
 import { takeCreditNote } from './pay-actions.ts'
@@ -58,7 +58,7 @@ let confirmed = ''
  */
 function areWholeOrConfirmed(): boolean {
   const { lines, sessionID } = useCart.getState()
-  const open = incompletePairs(lines, ownFramePairs())
+  const open = incompletePairs(lines, framesElsewhere())
     .map((pair) => ({ ...pair, missing: pair.missing.filter((part) => part !== 'fitting') }))
     .filter((pair) => pair.missing.length > 0 && !isFrameAlone(pair))
   if (open.length === 0) return true

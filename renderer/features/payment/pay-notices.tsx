@@ -9,7 +9,7 @@ import { useSalePhase } from '../../kernel/sale-phase.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { incompletePairText } from '../cart/incomplete-pairs.ts'
 import { incompletePairs, isFrameAlone } from '../cart/pairs.ts'
-import { contactEyesLeftOut, leavesPowersOut, ownFramePairs } from '../prescription/gate.ts'
+import { contactEyesLeftOut, framesElsewhere, leavesPowersOut } from '../prescription/gate.ts'
 import { LawNotices } from './law-notices.tsx'
 import { giveMemberRate, memberRateLeft } from './member-rate.ts'
 import { usePay } from './pay-store.ts'
@@ -81,7 +81,7 @@ function EyeWithoutBox() {
 /** What the pairs of the sale lack: said where the money is taken, never in its way. */
 function IncompletePairs() {
   const lines = useCart((cart) => cart.lines)
-  const pairs = incompletePairs(lines, ownFramePairs())
+  const pairs = incompletePairs(lines, framesElsewhere())
   if (pairs.length === 0) return null
   const isWarning = pairs.some((pair) => !isFrameAlone(pair))
   return (

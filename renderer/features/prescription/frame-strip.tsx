@@ -68,14 +68,19 @@ export function FrameStrip() {
   const sizes = line === undefined ? undefined : known.data
   useEffect(() => {
     // A frame that came into the pair has sizes of its own.
-    if (line === undefined && !typed.isOwn && SIZES.some((name) => typed[name] !== '')) {
+    if (
+      line === undefined &&
+      !typed.isOwn &&
+      !typed.isToFollow &&
+      SIZES.some((name) => typed[name] !== '')
+    ) {
       changeFrame(pairNo, { isOwn: true })
     }
   }, [line, typed, pairNo])
   const refused = SIZES.find((size) => isRefusedSize(typed[size]))
   const name =
     line === undefined
-      ? t(typed.isOwn ? 'rx.frame.own' : 'rx.frame.none')
+      ? t(typed.isOwn ? 'rx.frame.own' : typed.isToFollow ? 'rx.frame.later' : 'rx.frame.none')
       : showPowers(line.itemName)
   return (
     <Row as="fieldset" gap={5} rowGap={3} align="end" isWrapping className={styles['frame']}>
@@ -105,14 +110,28 @@ export function FrameStrip() {
         />
       ))}
       {line === undefined ? (
-        <label className={styles['own']}>
-          <input
-            type="checkbox"
-            checked={typed.isOwn}
-            onChange={(event) => changeFrame(pairNo, { isOwn: event.target.checked })}
-          />
-          {t('rx.frame.isOwn')}
-        </label>
+        <Stack>
+          <label className={styles['own']}>
+            <input
+              type="checkbox"
+              checked={typed.isOwn}
+              onChange={({ target: { checked } }) =>
+                changeFrame(pairNo, { isOwn: checked, isToFollow: false })
+              }
+            />
+            {t('rx.frame.isOwn')}
+          </label>
+          <label className={styles['own']}>
+            <input
+              type="checkbox"
+              checked={typed.isToFollow}
+              onChange={({ target: { checked } }) =>
+                changeFrame(pairNo, { isOwn: false, isToFollow: checked })
+              }
+            />
+            {t('rx.frame.comesLater')}
+          </label>
+        </Stack>
       ) : null}
     </Row>
   )

@@ -175,10 +175,12 @@ function placeToMend(finding: LabFinding): string {
   return typed[Field]?.trim() === '' ? cellID(Eye, Field) : reasonID(finding)
 }
 
-/** The pairs whose frame is said to be the customer's own. */
-export function ownFramePairs(): ReadonlySet<string> {
+/** The pairs whose frame is said to be the customer's own, or to come later. */
+export function framesElsewhere(): ReadonlySet<string> {
   const frames = Object.entries(useRx.getState().draft.frames)
-  return new Set(frames.filter(([, frame]) => frame.isOwn).map(([pairNo]) => pairNo))
+  return new Set(
+    frames.filter(([, frame]) => frame.isOwn || frame.isToFollow).map(([pairNo]) => pairNo),
+  )
 }
 
 /** The eyes whose contact lens is typed for this customer and is not in the sale, as the other's is. */

@@ -14,8 +14,14 @@ export function changeFrame(pairNo: string, part: Partial<FrameTyped>): void {
 
 /** The lenses of a pair go into the customer's own frame; its sizes are typed beside it. */
 export function takeOwnFrame(pairNo: string): void {
-  changeFrame(pairNo, { isOwn: true })
+  changeFrame(pairNo, { isOwn: true, isToFollow: false })
   showToast(t('pair.ownFrame.done', { number: pairNo }))
+}
+
+/** The frame of a pair is chosen or brought later; its lenses are booked without it. */
+export function takeFrameLater(pairNo: string): void {
+  changeFrame(pairNo, { isOwn: false, isToFollow: true })
+  showToast(t('pair.laterFrame.done', { number: pairNo }))
 }
 
 /** As `takeOwnFrame`, for the pair on the screen where it has no frame yet. */

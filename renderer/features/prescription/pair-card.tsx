@@ -27,11 +27,12 @@ export function PairCard() {
   const isStale = useCart((cart) => cart.pending > 0)
   const pairNo = useRx((rx) => currentPair(all, rx.pairNo))
   const isOwnFrame = useRx((rx) => rx.draft.frames[pairNo]?.isOwn === true)
+  const isToFollow = useRx((rx) => rx.draft.frames[pairNo]?.isToFollow === true)
   // The lenses of the pair before follow first what was typed for them.
   const isComing = useRx(({ heightsOf }) => heightsOf !== null && heightsOf !== pairNo)
   const group = linesOfPair(all, pairNo)
   const parts = partsOf(group.lines)
-  const lacking = lackingOf(group.lines, isOwnFrame)
+  const lacking = lackingOf(group.lines, isOwnFrame || isToFollow)
   const right = useRx((rx) => rx.worked?.Right ?? null)
   const left = useRx((rx) => rx.worked?.Left ?? null)
   return (
@@ -63,6 +64,8 @@ export function PairCard() {
           none={
             isOwnFrame ? (
               t('rx.frame.own')
+            ) : isToFollow ? (
+              t('rx.frame.later')
             ) : (
               <>
                 <Choose pairNo={pairNo} part="frame" />

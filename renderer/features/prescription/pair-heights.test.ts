@@ -84,7 +84,7 @@ test('what was measured in a frame is of no other one', () => {
 test('sizes that were typed are of their frame alone, also the customer’s own', () => {
   const titan = { ...FRAME, itemID: 'titan', pairNo: '1' }
   const oval = { ...FRAME, itemID: 'oval', pairNo: '1' }
-  const sizes = { isOwn: false, a: '58', b: '45', dbl: '16', ed: '' }
+  const sizes = { isOwn: false, isToFollow: false, a: '58', b: '45', dbl: '16', ed: '' }
   const typed = { frames: { 1: sizes }, measuredIn: { 1: 'titan T1' } }
   expect(measuredFrames([titan], typed).changed).toEqual([])
   expect(measuredFrames([oval], typed).changed).toEqual([{ pairNo: '1', lenses: [] }])

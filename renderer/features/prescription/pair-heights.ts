@@ -67,7 +67,7 @@ export function measuredFrames<Line extends FrameOrLens>(
       (line) => line.section === 'SpectacleLens' && line.lensFittingHeight !== null,
     )
     const frame = ofPair.find(({ section }) => section === 'Frame' || section === 'Sunglass')
-    const { isOwn = false, ...sizes } = frames[pairNo] ?? {}
+    const { isOwn = false, isToFollow: _later, ...sizes } = frames[pairNo] ?? {}
     const inFrames = lenses.flatMap(({ id }) => ofLines[id] ?? [])
     const hasSizes = Object.values(sizes).some((size) => size !== '')
     const key = frame === undefined ? (isOwn ? OWN_FRAME : undefined) : frameKey(frame)

@@ -34,7 +34,7 @@ export function fillShownPair(): void {
   const { lines } = useCart.getState()
   const { draft, pairNo: chosen } = useRx.getState()
   const pairNo = currentPair(lines, chosen)
-  const isOwnFrame = draft.frames[pairNo]?.isOwn === true
-  const next = nextLacking(lackingOf(linesOfPair(lines, pairNo).lines, isOwnFrame))
+  const { isOwn = false, isToFollow = false } = draft.frames[pairNo] ?? {}
+  const next = nextLacking(lackingOf(linesOfPair(lines, pairNo).lines, isOwn || isToFollow))
   if (next !== null) goToLacking(pairNo, next)
 }

@@ -17,7 +17,7 @@ describe('what a sale keeps of a prescription', () => {
     right: { spherical: '-2.25', cylinder: '-0.75', axis: '180' },
     ipd: '62',
     customerID: 'c1',
-    frames: { '1': { ...NO_FRAME, isOwn: true, a: '52' } },
+    frames: { '1': { ...NO_FRAME, isOwn: true, isToFollow: false, a: '52' } },
     reasons: { jump: 'Measured again' },
     stays: { '1': '[{"eye":"Right"}]' },
     framesOfLines: { l1: 'titan T1' },
@@ -68,8 +68,13 @@ describe('what a sale keeps of a prescription', () => {
 })
 
 test('half-typed frame sizes are not sent', () => {
-  const typed = { isOwn: true, a: '52,5', b: 'x', dbl: '', ed: '-3' }
-  expect(frameInput('2', typed, undefined)).toEqual({ pairNo: '2', isOwn: true, a: 52.5 })
+  const typed = { isOwn: true, isToFollow: false, a: '52,5', b: 'x', dbl: '', ed: '-3' }
+  expect(frameInput('2', typed, undefined)).toEqual({
+    pairNo: '2',
+    isOwn: true,
+    isToFollow: false,
+    a: 52.5,
+  })
   expect(frameInput('1', NO_FRAME, 'i')).toEqual({ pairNo: '1', isOwn: false, itemID: 'i' })
 })
 

@@ -26,8 +26,23 @@ export type Source = 'test' | 'paper' | 'glasses' | 'phone'
 export type Channel = 'SMS' | 'WhatsApp' | 'Call' | 'Email'
 
 /** Sizes of the frame of one pair as they were typed, in millimetres. */
-export type FrameTyped = { isOwn: boolean; a: string; b: string; dbl: string; ed: string }
-export const NO_FRAME: FrameTyped = { isOwn: false, a: '', b: '', dbl: '', ed: '' }
+export type FrameTyped = {
+  isOwn: boolean
+  /** It is chosen or brought later. */
+  isToFollow: boolean
+  a: string
+  b: string
+  dbl: string
+  ed: string
+}
+export const NO_FRAME: FrameTyped = {
+  isOwn: false,
+  isToFollow: false,
+  a: '',
+  b: '',
+  dbl: '',
+  ed: '',
+}
 
 /** Lenses that were put in again from an earlier order: for whom they are, and their lines. */
 export type Repeated = {
@@ -128,6 +143,7 @@ function readFrames(value: unknown): Record<string, FrameTyped> {
     if (!isRecord(frame)) continue
     frames[pairNo] = {
       isOwn: frame['isOwn'] === true,
+      isToFollow: frame['isToFollow'] === true,
       a: textOf(frame['a']),
       b: textOf(frame['b']),
       dbl: textOf(frame['dbl']),
@@ -327,6 +343,7 @@ export function frameInput(
   itemID: string | undefined,
 ): FrameInput {
   const sizes: FrameInput = { pairNo, isOwn: frame.isOwn }
+  if (frame.isToFollow) sizes.isToFollow = true
   if (itemID !== undefined) sizes.itemID = itemID
   for (const size of ['a', 'b', 'dbl', 'ed'] as const) {
     const mm = millimetres(frame[size])

@@ -74,10 +74,12 @@ export function framesOf(lines: readonly CartLine[], draft: RxDraft): FrameInput
     const line = frameOf(lines, pairNo)
     const typed = draft.frames[pairNo]
     if (line === undefined && typed === undefined) return []
-    // A frame that is sold is not the customer's own, whatever was ticked before.
-    const frame = { ...(typed ?? NO_FRAME), ...(line === undefined ? {} : { isOwn: false }) }
+    // A frame that is sold is neither the customer's own nor comes later, whatever was ticked before.
+    const sold = { isOwn: false, isToFollow: false }
+    const frame = { ...(typed ?? NO_FRAME), ...(line === undefined ? {} : sold) }
     const input = frameInput(pairNo, frame, line?.itemID)
-    const isKnown = line !== undefined || frame.isOwn || input.a !== undefined
+    const isSaid = frame.isOwn || frame.isToFollow
+    const isKnown = line !== undefined || isSaid || input.a !== undefined
     return isKnown ? [input] : []
   })
 }

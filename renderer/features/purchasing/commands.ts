@@ -195,7 +195,7 @@ export const goodsInCommands = {
       also: 'also.inwardGrid',
       group: 'till',
       scope: 'goodsIn',
-      keys: ['Ctrl+G'],
+      keys: ['Alt+K'],
       icon: Grid3x3,
       isAllowed: isBillDraft,
       run: () => openDialog('inwardGrid'),

@@ -232,7 +232,7 @@ function isInPair({ pairNo }: GoodsRow): boolean {
   return pairNo !== null && pairNo !== '' && pairNo !== '0'
 }
 
-/** The frames that are sold, and then the customer's own; sizes that were typed win. */
+/** The frames that are sold, the customer's own, and those that come later; typed sizes win. */
 function jobFrames(
   db: ReadableDb,
   goods: readonly GoodsRow[],
@@ -260,7 +260,17 @@ function jobFrames(
       Qty: 1,
       Sizes: frameSizesText(frame),
     }))
-  return [...sold, ...own]
+  const later = frames
+    .filter(({ isToFollow }) => isToFollow)
+    .map((frame) => ({
+      PairNo: frame.pairNo,
+      ItemName: translate(message('lab.frame-to-follow'), 'en'),
+      ItemCode: null,
+      UnitCode: null,
+      Qty: 1,
+      Sizes: frameSizesText(frame),
+    }))
+  return [...sold, ...own, ...later]
 }
 
 function jobItem(db: ReadableDb, row: GoodsRow, typed: KeptFrame | undefined): JobItem {
@@ -315,7 +325,10 @@ function isFitted(
   goods: readonly GoodsRow[],
   frames: readonly KeptFrame[],
 ): boolean {
-  if (frames.some(({ isOwn, pairNo }) => isOwn && pairNo === pairKey(lens.pairNo))) return true
+  const isElsewhere = ({ isOwn, isToFollow }: KeptFrame) => isOwn || isToFollow
+  if (frames.some((frame) => isElsewhere(frame) && frame.pairNo === pairKey(lens.pairNo))) {
+    return true
+  }
   const pair = isInPair(lens) ? goods.filter(({ pairNo }) => pairNo === lens.pairNo) : [lens]
   return pair.some((row) => row.jobPaise > 0 || isFrame(row))
 }

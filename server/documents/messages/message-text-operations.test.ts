@@ -46,7 +46,12 @@ test('own words are kept, sent and recorded, and can be given up again', async (
     { kind: 'Invoice', language: 'en', before: null, after: kept },
     { kind: 'Invoice', language: 'en', before: kept, after: null },
   ])
-  const { body: history } = await s.t.call('GET', `${PATH}/changes`, undefined, owner)
+  const { body: history } = await s.t.call(
+    'GET',
+    '/api/Settings/message-texts/changes',
+    undefined,
+    owner,
+  )
   expect(history.Changes).toMatchObject([
     { Kind: 'Invoice', Language: 'en', Before: kept, After: null },
     { Kind: 'Invoice', Language: 'en', Before: null, After: kept },

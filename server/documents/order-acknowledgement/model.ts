@@ -40,11 +40,16 @@ export function buildOrderAcknowledgement(
 }
 
 function ownFrames(frames: readonly KeptFrame[]): string[] {
-  const own = frames.filter(({ isOwn }) => isOwn)
+  const own = frames.filter(({ isOwn, isToFollow }) => isOwn || isToFollow)
   return own.map((frame) =>
     [
       own.length > 1 ? `${frame.pairNo}:` : '',
-      [translate(message('lab.own-frame'), 'en'), frameSizesText(frame)].filter(Boolean).join(', '),
+      [
+        translate(message(frame.isOwn ? 'lab.own-frame' : 'lab.frame-to-follow'), 'en'),
+        frameSizesText(frame),
+      ]
+        .filter(Boolean)
+        .join(', '),
     ]
       .join(' ')
       .trim(),

@@ -5,7 +5,9 @@ import { pairKey } from '../../domain/optics/lens-eyes.ts'
 import { nextTransitions, type OrderTransition } from '../../domain/order-transitions.ts'
 import { isOverdue } from '../../domain/overdue.ts'
 import { describeRefraction } from '../../domain/prescription.ts'
+import { message } from '../../kernel/message.ts'
 import type { Services } from '../../kernel/services.ts'
+import { translate } from '../../kernel/translate.ts'
 import { type JobLens, jobLenses } from '../../lab/job-lenses.ts'
 import { frameSizesText, orderFrames } from '../../prescriptions/order-frames.ts'
 import { orderStatus } from '../order-status.ts'
@@ -91,9 +93,9 @@ function framesOf(db: ReadableDb, orderId: number): Job['Frames'] {
     return { ...row, Sizes: sizes === undefined ? null : frameSizesText(sizes) }
   })
   const own = typed
-    .filter(({ isOwn }) => isOwn)
+    .filter(({ isOwn, isToFollow }) => isOwn || isToFollow)
     .map((frame) => ({
-      Name: null,
+      Name: frame.isOwn ? null : translate(message('lab.frame-to-follow'), 'en'),
       Code: null,
       PairNo: frame.pairNo,
       Sizes: frameSizesText(frame),

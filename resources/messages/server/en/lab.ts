@@ -2,6 +2,7 @@
 export const labMessages = {
   'lab.no-such-lab': 'There is no such lab.',
   'lab.no-such-fitter': 'There is no such fitter.',
+  'lab.frame-to-follow': 'Frame to follow',
   'lab.own-frame': 'Customer’s own frame',
   'lab.own-workshop': 'Own workshop',
   'lab.reading-not-understood':

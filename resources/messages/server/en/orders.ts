@@ -117,6 +117,8 @@ export const ordersMessages = {
   'orders.change.offer-less': 'Offer {name} gives {less, paise} less discount',
   'orders.change.points-back':
     '{points, plural, one {1 point goes} other {{points} points go}} back to the customer',
+  'orders.waits-for-frame':
+    'Pair {pairs, list} still waits for its frame. Add the frame with Change first.',
   'orders.nothing-repaired': 'Nothing is repaired in this order. Add the repair first.',
   'orders.change.repair': 'Repair: {before} → {after}',
   'orders.change.repair-taken': 'Taken in for repair: {after}',

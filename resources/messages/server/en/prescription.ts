@@ -1,5 +1,6 @@
 /** Why a prescription, its frame or its lenses are refused, and what is suggested. */
 export const prescriptionMessages = {
+  'prescription.own-or-later': 'A frame is the customer’s own, or comes later: not both.',
   'prescription.not-of-customer': 'This customer has no such prescription.',
   'prescription.not-a-frame': '{item} is not a frame.',
   'prescription.length-range': 'This is between {least} and {most} mm.',

@@ -4,6 +4,7 @@ import type { labMessages as en } from '../en/lab.ts'
 export const labMessages: Translation<typeof en> = {
   'lab.no-such-lab': 'ऐसी कोई लैब नहीं है।',
   'lab.no-such-fitter': 'ऐसा कोई फ़िटर नहीं है।',
+  'lab.frame-to-follow': 'फ़्रेम बाद में आएगा',
   'lab.own-frame': 'ग्राहक का अपना फ़्रेम',
   'lab.own-workshop': 'अपनी वर्कशॉप',
   'lab.reading-not-understood': '"{typed}" समझ में नहीं आया। रीडिंग ऐसे लिखें: -2.25 / -0.75 x 180।',

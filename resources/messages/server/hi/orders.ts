@@ -111,6 +111,7 @@ export const ordersMessages: Translation<typeof en> = {
   'orders.change.offer-less': 'ऑफ़र {name} की छूट {less, paise} कम',
   'orders.change.points-back':
     '{points, plural, one {{points} पॉइंट} other {{points} पॉइंट}} ग्राहक को वापस मिलेंगे',
+  'orders.waits-for-frame': 'जोड़ी {pairs, list} का फ़्रेम अभी बाक़ी है। पहले "बदलें" से फ़्रेम जोड़ें।',
   'orders.nothing-repaired': 'इस ऑर्डर में कोई मरम्मत नहीं है। पहले मरम्मत जोड़ें।',
   'orders.change.repair': 'मरम्मत: {before} → {after}',
   'orders.change.repair-taken': 'मरम्मत के लिए लिया: {after}',

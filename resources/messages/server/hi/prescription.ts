@@ -2,6 +2,7 @@ import type { Translation } from '../../translation.ts'
 import type { prescriptionMessages as en } from '../en/prescription.ts'
 
 export const prescriptionMessages: Translation<typeof en> = {
+  'prescription.own-or-later': 'फ़्रेम ग्राहक का अपना है या बाद में आएगा: दोनों नहीं।',
   'prescription.not-of-customer': 'इस ग्राहक का ऐसा कोई नंबर नहीं है।',
   'prescription.not-a-frame': '{item} फ्रेम नहीं है।',
   'prescription.length-range': 'यह {least} से {most} mm के बीच होता है।',

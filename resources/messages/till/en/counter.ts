@@ -36,6 +36,7 @@ export const counterMessages = {
   'unknown.teach': 'New item with this code',
   'command.fillPair': 'Add what the pair lacks',
   'command.ownFrame': 'The frame of the pair is the customer’s own',
+  'pair.laterFrame.done': 'Pair {number}: the frame comes later. Add it to the order with Change.',
   'pair.ownFrame.done':
     'Pair {number}: the customer’s own frame. Type its sizes on the prescription.',
   'command.rxSwapEyes': 'Swap right and left of the prescription',

@@ -289,6 +289,7 @@ export const ordersScreenMessages = {
   'orders.whyBack': 'Why it goes back',
   'orders.keepCheck': 'Save check',
   'orders.check': 'Lens against prescription',
+  'orders.laterFrame': 'frame to follow',
   'orders.ownFrame': 'customer’s own frame',
   'orders.frame': 'frame',
   'orders.channel': 'How',

@@ -37,6 +37,8 @@ export const prescriptionMessages = {
   'pair.powers': 'powers',
   'rx.prism': 'Prism',
   'rx.frame.isOwn': 'Own frame',
+  'rx.frame.comesLater': 'Comes later',
+  'rx.frame.later': 'Frame to follow',
   'rx.pdOf': 'PD {pd}',
   'rx.heightOf': 'FH {height}',
 } as const

@@ -38,6 +38,7 @@ export const counterMessages: Translation<typeof en> = {
   'unknown.teach': 'इस कोड से नया माल',
   'command.fillPair': 'जोड़ी में जो कम है वह जोड़ें',
   'command.ownFrame': 'जोड़ी का फ़्रेम ग्राहक का अपना है',
+  'pair.laterFrame.done': 'जोड़ी {number}: फ़्रेम बाद में आएगा। उसे ऑर्डर में "बदलें" से जोड़ें।',
   'pair.ownFrame.done': 'जोड़ी {number}: ग्राहक का अपना फ़्रेम। उसके नाप पर्चे में लिखें।',
   'command.rxSwapEyes': 'पर्चे का दायाँ और बायाँ बदलें',
   'command.swapEyes': 'जोड़ी का दायाँ और बायाँ लेंस बदलें',

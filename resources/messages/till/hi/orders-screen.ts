@@ -282,6 +282,7 @@ export const ordersScreenMessages: Translation<typeof english> = {
   'orders.whyBack': 'वापस क्यों भेजना है',
   'orders.keepCheck': 'जाँच सेव करें',
   'orders.check': 'पर्चे से लेंस की जाँच',
+  'orders.laterFrame': 'फ़्रेम बाद में आएगा',
   'orders.ownFrame': 'ग्राहक का अपना फ़्रेम',
   'orders.frame': 'फ़्रेम',
   'orders.channel': 'कैसे',

@@ -39,6 +39,8 @@ export const prescriptionMessages: Translation<typeof en> = {
   'pair.powers': 'नंबर',
   'rx.prism': 'प्रिज़्म',
   'rx.frame.isOwn': 'अपना फ्रेम',
+  'rx.frame.comesLater': 'बाद में आएगा',
+  'rx.frame.later': 'फ़्रेम बाद में आएगा',
   'rx.pdOf': 'PD {pd}',
   'rx.heightOf': 'FH {height}',
 }
