@@ -276,6 +276,8 @@ test('a shop from nothing: goods in, a pair with a lens to order, corrected, rec
       .click()
     const head = page.getByTestId('order-head')
     await expect(head.getByText('Delivered')).toBeVisible()
+    // No key works below the dialog, which goes a moment later.
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(head).toContainText(`Balance${rupees(book.due)}`)
   })
 
