@@ -36,6 +36,7 @@ import {
   lineText,
 } from './changed-line.ts'
 import { findingsToAsk, newlyFound } from './findings-now.ts'
+import { flippedSigns } from './flipped-signs.ts'
 import { followLenses, lensesAndPrescription } from './follow-lenses.ts'
 import { hasSeveralPairs, lensesThatStay } from './lenses-that-stay.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
@@ -175,7 +176,8 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   const lensesAfter = lensesAndPrescription(tx, services, orderId).lenses
   const single = eyesLeftWithout(lensesBefore.lenses, lensesAfter)
   const heights = heightsOfOldFrames(asked.lines, ownFrames, lensesBefore.lenses, lensesAfter)
-  const questions = [...single, ...heights, ...followed.questions, ...found, ...boxes]
+  const signs = flippedSigns(asked.lines.changed)
+  const questions = [...signs, ...single, ...heights, ...followed.questions, ...found, ...boxes]
   const changes = [
     ...describeLines(asked.lines, hasSeveralPairs(lines)),
     ...offers,

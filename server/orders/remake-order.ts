@@ -24,6 +24,7 @@ import { recordTransition } from './apply-transition.ts'
 import { bookRemade, type TakenLens } from './book-remade.ts'
 import { goodsLines, losesPower, SIDES } from './changed-line.ts'
 import { findingsToAsk, newlyFound } from './findings-now.ts'
+import { flippedSigns } from './flipped-signs.ts'
 import { followLenses, lensesAndPrescription } from './follow-lenses.ts'
 import { hasSeveralPairs, lensesThatStay } from './lenses-that-stay.ts'
 import { type OrderActor, orderActor } from './order-actor.ts'
@@ -140,7 +141,8 @@ export function remake(
     channel: null,
     passed: null,
   })
-  return { ...made, taken, questions: [...questions, ...found, ...stays] }
+  const signs = flippedSigns(changed)
+  return { ...made, taken, questions: [...signs, ...questions, ...found, ...stays] }
 }
 
 /** Returns the remake that was just asked for and has not gone out; undefined for another one. */

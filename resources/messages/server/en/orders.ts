@@ -105,6 +105,8 @@ export const ordersMessages = {
     'Pair {pairNo} has single vision now and the prescription an addition. The lenses are for {use, select, near {near} other {distance}}. Is that right?',
   'orders.ask.addition':
     '{side, select, Right {Right} other {Left}} lens has the addition {written}, the prescription {wanted}.',
+  'orders.ask.sign':
+    '{side, select, Right {Right} Left {Left} other {Right and left}} sphere was {before} and would be {now}. Is the sign right?',
   'orders.ask.prism':
     '{side, select, Right {Right} other {Left}} lens has the prism {written}, the prescription {wanted}.',
   'orders.ask.other-contacts':

@@ -99,6 +99,8 @@ export const ordersMessages: Translation<typeof en> = {
     'जोड़ी {pairNo} में अब सिंगल विज़न है, और नंबर में ऐडिशन है। लेंस {use, select, near {पास} other {दूर}} के लिए हैं। क्या यह सही है?',
   'orders.ask.addition':
     '{side, select, Right {दायें} other {बायें}} लेंस का ऐडिशन {written} है, नंबर में {wanted} है।',
+  'orders.ask.sign':
+    '{side, select, Right {दायीं} Left {बायीं} other {दायीं और बायीं}} आँख का SPH {before} था, अब {now} होगा। क्या चिह्न सही है?',
   'orders.ask.prism':
     '{side, select, Right {दायें} other {बायें}} लेंस का प्रिज़्म {written} है, नंबर में {wanted} है।',
   'orders.ask.other-contacts':
