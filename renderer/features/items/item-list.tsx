@@ -149,7 +149,7 @@ function Filters({ onEnter }: { onEnter: () => void }) {
           label={t('items.category')}
           value={filter.categoryID}
           options={[
-            every,
+            filter.itemTypeID === '' ? { ...every, label: t('items.sectionFirst') } : every,
             ...(categories.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
           ]}
           onChange={(categoryID) => setItemsFilter({ categoryID })}

@@ -303,7 +303,7 @@ function Scope({
             label={t('items.category')}
             value={draft.categoryID}
             options={[
-              every,
+              draft.itemTypeID === '' ? { ...every, label: t('items.sectionFirst') } : every,
               ...(categories.data ?? []).map(({ ID, Name }) => ({ value: ID, label: Name })),
             ]}
             onChange={(categoryID) => put({ categoryID })}

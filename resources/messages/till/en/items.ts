@@ -3,6 +3,7 @@ export const itemsMessages = {
   'items.title': 'Items',
   'items.find': 'Name, brand, code or bar code',
   'items.every': 'All',
+  'items.sectionFirst': 'Section first',
   'items.category': 'Category',
   'items.subCategory': 'Sub-category',
   'items.brand': 'Brand',

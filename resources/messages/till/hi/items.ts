@@ -5,6 +5,7 @@ export const itemsMessages: Translation<typeof english> = {
   'items.title': 'माल',
   'items.find': 'नाम, ब्रांड, कोड या बारकोड',
   'items.every': 'सब',
+  'items.sectionFirst': 'पहले विभाग चुनें',
   'items.category': 'श्रेणी',
   'items.subCategory': 'उप-श्रेणी',
   'items.brand': 'ब्रांड',
