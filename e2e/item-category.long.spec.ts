@@ -38,6 +38,8 @@ test('a category is typed for an item, found at the counter, and renamed', async
   })
 
   await test.step('another category is told with what it was', async () => {
+    // The form gives the focus back to the search, in which a letter is typed.
+    await page.getByRole('region', { name: NAME }).getByText('Skyline').first().click()
     await page.keyboard.press('e')
     await expect(form.getByLabel('Category', { exact: true })).toHaveValue('Readers')
     await form.getByLabel('Category', { exact: true }).fill('')
