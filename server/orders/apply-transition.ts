@@ -11,6 +11,7 @@ import { orderFrames } from '../prescriptions/order-frames.ts'
 import { bookArrivals } from './book-arrivals.ts'
 import type { OrderActor } from './order-actor.ts'
 import { type EventBy, lastEvent, type NewOrderEvent, recordEvent } from './order-events.ts'
+import { invoiceOfOrder } from './order-record.ts'
 import { assertNotDropped, type OrderStatusDetail, orderStatus } from './order-status.ts'
 
 export type TransitionRequest = {
@@ -77,8 +78,12 @@ export function applyTransition(
   return true
 }
 
-/** Throws 409 for an order of which a pair still waits for the frame that its lenses are fitted into. */
+/**
+ * Throws 409 for an order of which a pair still waits for the frame that its lenses are fitted into.
+ * Goods of a bill are not changed any more: there the frame is sold by itself.
+ */
 function assertFramesAreHere(db: ReadableDb, orderId: number): void {
+  if (invoiceOfOrder(db, orderId) !== null) return
   const pairs = orderFrames(db, orderId).flatMap(({ isToFollow, pairNo }) =>
     isToFollow ? [pairNo] : [],
   )

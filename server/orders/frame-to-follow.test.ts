@@ -71,6 +71,19 @@ test('a pair waits for its frame until one is put into it, and is not fitted bef
   await shop.moved(order.ID, 'Fitted')
 })
 
+test('lenses that are billed already are fitted into a frame that is sold by itself', async () => {
+  const order = await booked('billed', { isToFollow: true })
+  const billed = await t.call('POST', '/api/quickSale/SaveInvoiceOnly', {
+    salesOrderID: order.ID,
+    customerID: order.CustomerID,
+    invoiceDate: order.OrderDate,
+  })
+  expect(billed.status).toBe(200)
+  for (const move of ['SendToLab', 'Received']) await shop.moved(order.ID, move)
+  await shop.moved(order.ID, 'Checked', { passed: true })
+  await shop.moved(order.ID, 'Fitted')
+})
+
 test('a frame is not the customer’s own and to follow at once', async () => {
   const answer = await booked('both', { isOwn: true, isToFollow: true, a: 52, b: 36, dbl: 18 })
   expect(answer.errors).toMatchObject([{ field: 'isToFollow' }])
