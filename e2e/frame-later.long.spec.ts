@@ -24,6 +24,19 @@ test('lenses are booked before their frame, which is added to the order when it 
   await page.getByRole('checkbox', { name: 'Comes later' }).check()
   await expect(card).toContainText('Frame to follow')
 
+  await test.step('the cart says it too, and undo takes back the mark and no lens', async () => {
+    await page.keyboard.press('Escape')
+    const pair = page.getByRole('rowgroup').filter({ hasText: 'Pair 1' })
+    await expect(pair.getByText('Frame to follow')).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await expect(pair.getByText('Frame to follow')).toBeHidden()
+    await expect(page.getByTestId('cart-row')).toHaveCount(2)
+    await pair.getByRole('button', { name: 'Comes later' }).click()
+    await expect(pair.getByText('Frame to follow')).toBeVisible()
+    await page.keyboard.press('F4')
+    await expect(card).toContainText('Frame to follow')
+  })
+
   await test.step('the payment names the fitting that lacks, and no frame', async () => {
     await page.keyboard.press('F9')
     const amount = page.getByLabel('Amount', { exact: true })

@@ -137,19 +137,24 @@ function Missing({ group }: { group: PairGroup }) {
   if (group.pairNo === null) return null
   const missing = lackingOf(group.lines, framesElsewhereOf(draft).has(group.pairNo))
   const hasFrame = partsOf(group.lines).frame.length > 0
-  if (missing.length === 0) {
-    return framesToFollow(draft).has(group.pairNo) && !hasFrame ? (
+  const later =
+    framesToFollow(draft).has(group.pairNo) && !hasFrame ? (
       <span className={styles['pair-lacks']}>{t('rx.frame.later')}</span>
-    ) : (
-      <span className={styles['pair-whole']}>
-        <Glyph of={CircleCheck} isSmall />
-        {t('pair.whole')}
-      </span>
+    ) : null
+  if (missing.length === 0) {
+    return (
+      later ?? (
+        <span className={styles['pair-whole']}>
+          <Glyph of={CircleCheck} isSmall />
+          {t('pair.whole')}
+        </span>
+      )
     )
   }
   const { pairNo } = group
   return (
     <>
+      {later}
       <button
         type="button"
         className={styles['pair-lacks']}

@@ -13,7 +13,7 @@ import { markStale } from '../../kernel/queries/stale.ts'
 import { showError, showToast } from '../../kernel/toasts.ts'
 import { useCart } from '../cart/cart-store.ts'
 import styles from './frame-strip.module.css'
-import { changeFrame } from './own-frame.ts'
+import { changeFrame, markFrame } from './own-frame.ts'
 import shared from './prescription.module.css'
 import { type FrameTyped, isFrameSize, millimetres, NO_FRAME } from './rx-draft.ts'
 import { currentPair, frameOf } from './rx-pairs.ts'
@@ -116,7 +116,7 @@ export function FrameStrip() {
               type="checkbox"
               checked={typed.isOwn}
               onChange={({ target: { checked } }) =>
-                changeFrame(pairNo, { isOwn: checked, isToFollow: false })
+                markFrame(pairNo, { isOwn: checked, isToFollow: false })
               }
             />
             {t('rx.frame.isOwn')}
@@ -126,7 +126,7 @@ export function FrameStrip() {
               type="checkbox"
               checked={typed.isToFollow}
               onChange={({ target: { checked } }) =>
-                changeFrame(pairNo, { isOwn: false, isToFollow: checked })
+                markFrame(pairNo, { isOwn: false, isToFollow: checked })
               }
             />
             {t('rx.frame.comesLater')}

@@ -345,8 +345,11 @@ function PairChoice() {
   const lines = useCart((cart) => cart.lines)
   const chosen = useRx((rx) => rx.pairNo)
   const frames = useRx((rx) => rx.draft.frames)
-  const ownFrames = new Set(Object.keys(frames).filter((number) => frames[number]?.isOwn))
-  const options = pairOptions(lines, ownFrames)
+  // A pair whose frame comes later is not the one that a loose sunglass is for.
+  const elsewhere = Object.keys(frames).filter(
+    (number) => frames[number]?.isOwn === true || frames[number]?.isToFollow === true,
+  )
+  const options = pairOptions(lines, new Set(elsewhere))
   if (options.length < 2) return null
   async function choose(value: string): Promise<void> {
     const option = options.find((each) => each.value === value)
