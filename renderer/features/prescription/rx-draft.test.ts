@@ -69,12 +69,9 @@ describe('what a sale keeps of a prescription', () => {
 
 test('half-typed frame sizes are not sent', () => {
   const typed = { isOwn: true, isToFollow: false, a: '52,5', b: 'x', dbl: '', ed: '-3' }
-  expect(frameInput('2', typed, undefined)).toEqual({
-    pairNo: '2',
-    isOwn: true,
-    isToFollow: false,
-    a: 52.5,
-  })
+  expect(frameInput('2', typed, undefined)).toEqual({ pairNo: '2', isOwn: true, a: 52.5 })
+  const later = { ...NO_FRAME, isToFollow: true }
+  expect(frameInput('1', later, undefined)).toEqual({ pairNo: '1', isOwn: false, isToFollow: true })
   expect(frameInput('1', NO_FRAME, 'i')).toEqual({ pairNo: '1', isOwn: false, itemID: 'i' })
 })
 
