@@ -176,7 +176,8 @@ function change(tx: WritableDb, call: ChangeCall, sent: Sent) {
   const lensesAfter = lensesAndPrescription(tx, services, orderId).lenses
   const single = eyesLeftWithout(lensesBefore.lenses, lensesAfter)
   const heights = heightsOfOldFrames(asked.lines, ownFrames, lensesBefore.lenses, lensesAfter)
-  const signs = flippedSigns(asked.lines.changed)
+  // Where a lens differs from the prescription, that is asked.
+  const signs = followed.questions.length > 0 ? [] : flippedSigns(asked.lines.changed)
   const questions = [...signs, ...single, ...heights, ...followed.questions, ...found, ...boxes]
   const changes = [
     ...describeLines(asked.lines, hasSeveralPairs(lines)),

@@ -141,7 +141,8 @@ export function remake(
     channel: null,
     passed: null,
   })
-  const signs = flippedSigns(changed)
+  // Where the lens differs from the prescription, that is asked.
+  const signs = questions.length > 0 ? [] : flippedSigns(changed)
   return { ...made, taken, questions: [...signs, ...questions, ...found, ...stays] }
 }
 
