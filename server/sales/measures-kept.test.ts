@@ -99,7 +99,9 @@ describe('what was measured at the sale', () => {
       labCheck: { frames },
     })
     const { body: order } = await t.call('GET', `/api/Orders/${SalesOrderID}`)
-    expect(order.Frames).toEqual([{ PairNo: '1', IsOwn: true, A: 51.5, B: 36, DBL: 18, ED: null }])
+    expect(order.Frames).toEqual([
+      { PairNo: '1', IsOwn: true, IsToFollow: false, A: 51.5, B: 36, DBL: 18, ED: null },
+    ])
     const card = await jobCard(SalesOrderID)
     expect(card.Frames).toMatchObject([
       { PairNo: '1', ItemName: 'Customer’s own frame', Sizes: 'A 51.5, B 36, DBL 18' },
